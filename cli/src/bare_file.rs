@@ -14,6 +14,9 @@ use super::input;
 /// The ends of the names of files that can be solved.
 const ENDINGS: [&str; 5] = [".toml", ".json", ".json.gz", ".jsonl", ".jsonl.gz"];
 
+/// What is expected in place of several files.
+const ONE_FILE: &str = "one, or a command for several: `highball audit` for recorded games, `highball batch` for snapshots";
+
 /// Returns the arguments with the command `solve` before a file that has none: the best runs of each company of a board, or of a recorded
 /// game as it is now.
 ///
@@ -25,10 +28,7 @@ pub(super) fn with_command(mut args: Vec<OsString>) -> Result<Vec<OsString>, Fai
         [] => {}
         [_] => args.insert(1, "solve".into()),
         [first, second, ..] => {
-            return Err(Failure::unusable(format!(
-                "{first:?} and {second:?} are several files, expected one, or a command for several: `highball audit` for recorded games, \
-                 `highball batch` for snapshots"
-            )));
+            return Err(Failure::unusable(format!("{first:?} and {second:?} are several files, expected {ONE_FILE}")));
         }
     }
     Ok(args)
@@ -39,6 +39,12 @@ fn is_file(first: &str) -> bool {
     let is_command = || Args::command().find_subcommand(first).is_some();
     let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || input::is_address(first);
     first == "-" || !first.starts_with('-') && (is_named_so || Path::new(first).exists()) && !is_command()
+}
+
+/// The failure that an argument is one file too many. `None` if it is no file, so that the parser of the arguments describes the error.
+pub(super) fn further_file(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::String(file)) = error.get(ContextKind::InvalidArg) else { return None };
+    is_file(file).then(|| Failure::unusable(format!("{file:?} is one file too many, expected {ONE_FILE}")))
 }
 
 /// The failure that a first argument is neither a command nor a file.

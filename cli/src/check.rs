@@ -7,6 +7,7 @@ use highball::input::{BoardError, read_board};
 use highball::position::{Position, PositionError};
 use highball::report::one_line;
 use highball::report::text::entered_line;
+use highball_messages::Message;
 
 use super::args::check::CheckArgs;
 use super::exit_status::ExitStatus;
@@ -23,8 +24,11 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     match read_board(&text, title.as_deref(), &|name| company_questions::title_file(&args.file, name)) {
         Err(BoardError::Rejected(Rejected { errors, warnings, .. })) => {
             output::write_text(&listed(name, &errors, &warnings, language))?;
-            let counts = [counted(errors.len(), "error"), counted(warnings.len(), "warning")];
-            Err(Failure::unusable(format!("{name}: {}", counts.into_iter().flatten().collect::<Vec<_>>().join(", "))))
+            let errors = Message::CountOfErrors { errors: errors.len() as u64 };
+            let warnings =
+                Some(warnings.len() as u64).filter(|count| *count > 0).map(|warnings| Message::CountOfWarnings { warnings });
+            let counts: Vec<String> = [errors].into_iter().chain(warnings).map(|count| count.text(language)).collect();
+            Err(Failure::unusable(format!("{name}: {}", counts.join(", "))))
         }
         Err(error) => Err(company_questions::failure(&args.file, &error.into())),
         Ok(game) => {
@@ -38,14 +42,9 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
 
 /// Lists errors and warnings in the order of their lines, one a line. Warnings are marked as such.
 fn listed(name: &str, errors: &[BoardFileError], warnings: &[Warning], language: Language) -> String {
-    let errors = errors.iter().map(|error| (error.line, format!("{name}:{error}")));
+    let errors = errors.iter().map(|error| (error.line, format!("{name}:{}", error.line_text(language))));
     let warnings = warnings.iter().map(|warning| (warning.line, format!("{name}:{}", warning.line_text(language))));
     let mut all: Vec<(usize, String)> = errors.chain(warnings).collect();
     all.sort_by_key(|(line, _)| *line);
     all.into_iter().map(|(_, text)| one_line(&text) + "\n").collect()
-}
-
-/// Returns a number of things, if there are any: `2 errors`.
-fn counted(count: usize, name: &str) -> Option<String> {
-    (count > 0).then(|| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
 }

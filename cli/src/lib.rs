@@ -91,6 +91,9 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
             return output::report_failure(&bare_file::unknown(&error));
         }
         Err(error) if error.use_stderr() => {
+            if let Some(failure) = bare_file::further_file(&error) {
+                return output::report_failure(&failure);
+            }
             // If the error cannot be written, the exit status still tells.
             let _ = error.print();
             return ExitStatus::Unusable;

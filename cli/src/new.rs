@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::fmt::Display;
 use std::sync::Arc;
 
+use highball::Language;
 use highball::board_file::{BoardFile, template};
 use highball::game_board::{GameBoard, Warning, field_in_words};
 use highball::input::{Selected, question_of};
@@ -31,7 +32,7 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
                 }
                 None => title.phases().first().cloned().unwrap_or_default(),
             };
-            template(title, &phase)
+            template(title, &phase, args.language.language)
         }
         // Excluded by the arguments' parser.
         (None, None) => return Ok(ExitStatus::Proven),
@@ -89,12 +90,10 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     let written = company_questions::read_written(file, &text, title)?;
     // Warnings about a board file were printed with its lines.
     let is_new = |warning: &&Warning| !known.iter().any(|old| (&old.field, &old.what) == (&warning.field, &warning.what));
-    for Warning { field, what, expected, .. } in written.warnings().iter().filter(is_new) {
-        output::report_warning(&located(
-            file,
-            None,
-            format_args!("the new board: {}: {what}, expected {expected}", field_in_words(field)),
-        ));
+    for warning in written.warnings().iter().filter(is_new) {
+        let field = field_in_words(&warning.field, Language::English);
+        let text = format_args!("the new board: {field}: {}", warning.text(Language::English));
+        output::report_warning(&located(file, None, text));
     }
     Ok(text)
 }

@@ -4,7 +4,7 @@ use highball::Language;
 use highball::board::Layout;
 use highball::board::tile::Tile;
 use highball::board_file::BoardFile;
-use highball::board_link::{Shown, link};
+use highball::board_link::{Shown, for_qr_code, link};
 use highball::game_board::GameBoard;
 use highball::input::{CompanyQuestion, Origin};
 use highball::position::Position;
@@ -41,10 +41,10 @@ impl<'a> Linked<'a> {
             );
             return None;
         };
-        let Some(game) = self.game.filter(|_| !given.contains('#')) else { return Some(given) };
+        let Some(game) = self.game.filter(|_| !given.contains('#')) else { return Some(for_qr_code(&given)) };
         let link = link(&given, &BoardFile::from(game).to_string(), &self.shown);
         if link.len() <= MAX_LINK {
-            return Some(link);
+            return Some(for_qr_code(&link));
         }
         output::report_warning(&format!("the card has no QR code, which has no room for a link of {} letters", link.len()));
         None

@@ -31,7 +31,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<ExitStatus, Failure> {
 }
 
 fn show_file(file: &str, overrides: &Overrides, args: &ShowArgs) -> Result<ExitStatus, Failure> {
-    let id = args.id.as_deref();
+    let (id, language) = (args.id.as_deref(), args.language.language);
     let selected = input::select(file, id)?;
     let is_snapshot = args.format == OutputFormat::Text(BoardFormat::Snapshot);
     if let (Selected::Board(text), None, false, false) =
@@ -46,8 +46,9 @@ fn show_file(file: &str, overrides: &Overrides, args: &ShowArgs) -> Result<ExitS
     let snapshots = asked.questions.into_iter().filter_map(|question| question.snapshot);
     for (number, snapshot) in snapshots.take(if is_shown_once { 1 } else { usize::MAX }).enumerate() {
         let gap = if number == 0 { "" } else { "\n" };
-        if write(snapshot, args, |position| format!("{gap}{}{}", board_text(position), entered_after(position)))?
-            == Reader::Gone
+        if write(snapshot, args, |position| {
+            format!("{gap}{}{}", board_text(position, language), entered_after(position, language))
+        })? == Reader::Gone
         {
             break;
         }
@@ -56,8 +57,8 @@ fn show_file(file: &str, overrides: &Overrides, args: &ShowArgs) -> Result<ExitS
 }
 
 /// Returns what was entered of the board, after a blank line. Empty for a board that nobody typed.
-fn entered_after(position: &Position) -> String {
-    let line = entered_line(position, Language::English);
+fn entered_after(position: &Position, language: Language) -> String {
+    let line = entered_line(position, language);
     if line.is_empty() { line } else { format!("\n{line}") }
 }
 
@@ -67,13 +68,14 @@ fn show_game(file: &str, game: GameBoard, args: &ShowArgs) -> Result<ExitStatus,
     let question = |company| Ok(question_of(&game, company, &[])?.position);
     let questions: Result<Vec<Position>, _> = game.companies().map(question).collect();
     let questions = questions.map_err(|error| company_questions::failure(file, &error))?;
-    write(game.map(), args, |map| companies_text(map, &questions))?;
+    write(game.map(), args, |map| companies_text(map, &questions, args.language.language))?;
     Ok(ExitStatus::Proven)
 }
 
 /// Shows the empty map of a title.
 fn show_map(title: &Title, args: &ShowArgs) -> Result<ExitStatus, Failure> {
-    let text = |position: &Position| format!("{}\n{}", board_text(position), places_text(title));
+    let language = args.language.language;
+    let text = |position: &Position| format!("{}\n{}", board_text(position, language), places_text(title, language));
     write(GameBoard::new(title).map(), args, text)?;
     Ok(ExitStatus::Proven)
 }
@@ -84,7 +86,7 @@ fn write(snapshot: Snapshot, args: &ShowArgs, text: impl Fn(&Position) -> String
         OutputFormat::Text(BoardFormat::Snapshot) => output::write_text(&output::to_json(&snapshot)?),
         OutputFormat::Text(BoardFormat::Text) => output::write_text(&text(&checked(snapshot)?)),
         OutputFormat::Picture(format) => {
-            picture::write(&checked(snapshot)?, &[], &Linked::default(), format, (&args.picture, Language::English))
+            picture::write(&checked(snapshot)?, &[], &Linked::default(), format, (&args.picture, args.language.language))
         }
     }
 }

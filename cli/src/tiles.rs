@@ -48,7 +48,7 @@ fn fitting(hex: &str, file: &str, args: &TilesArgs) -> Result<ExitStatus, Failur
     let game = company_questions::read_only_game(file, &text, None, None)?;
     let fitting = game.fitting_tiles(hex).map_err(|unknown| Failure::unusable(format!("--fit: {unknown}")))?;
     match args.format {
-        OutputFormat::Text(TilesFormat::Text) => output::write_text(&fitting_tiles_text(&fitting))?,
+        OutputFormat::Text(TilesFormat::Text) => output::write_text(&fitting_tiles_text(&fitting, args.language.language))?,
         OutputFormat::Picture(format) => {
             let tiles = fitting.iter().filter_map(|tile| game.title().tile(&tile.number).ok());
             let layout = args.layout.map_or(game.title().layout(), Into::into);

@@ -14,7 +14,6 @@ marker-held = { $count } davon: { $companies }
 nobody-merged = keine Gesellschaft ist mit { $company } verschmolzen
 without-marker = der Marker „{ $marker }“ des Spiels fehlt, den er voraussetzt
 lacks-marker = { $company } hat dazu kein „{ $marker }“
-no-token-in = { $company } hat keinen Bahnhof in { $place }
 home-is-worth = { $count }, aber die Heimat von { $company } ist { $value } wert
 no-effect-in = wirkt nicht in Phase { $phase }{ SECTION($section) }
 owns-in-phase = { $company } besitzt { $private } in Phase { $phase }
@@ -78,7 +77,8 @@ one-of-them = eine davon
 nothing-of-it = nichts von ihr, sobald es { $company } gibt
 a-kind-with-it = die Art { $kinds }{ SECTION($section) }
 at-most-in-game = höchstens { $most } im Spiel{ SECTION($section) }
-at-most-number = höchstens { $most }{ SECTION($section) }
+at-most-number = höchstens { $most }
+at-most-number-by = höchstens { $most }{ SECTION($section) }
 omitted = dass es wegfällt{ SECTION($section) }
 marker-set = `"{ $marker }" = true` in [markers]{ SECTION($section) }
 marker-too = auch „{ $marker }“{ SECTION($section) }
@@ -124,6 +124,9 @@ color =
         [green] grün
         [brown] braun
         [gray] grau
+        [red] rot
+        [blue] blau
+        [white] weiß
        *[other] { $color }
     }
 has-no-tile = { $title } hat kein Plättchen { $tile }

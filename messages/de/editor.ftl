@@ -105,3 +105,14 @@ some-city = eine Stadt
 one-hex-of-map = ein Feld der Karte
 no-border = { $name } ist keine Grenze
 hexes-of-border = die zwei Felder einer Grenze des Spiels, etwa "A1-A3"
+
+## Trains and holders
+
+no-side-of-train = die Seite „{ $traffic }“ des Zugs { $train } gibt es nicht
+which-side = { $name } sagt nicht, welche Seite des Zugs gemeint ist
+side-alone = { $train } allein
+train-combined = ein kombinierter Zug { $train }
+train-longer = ein Zug { $train }, der { $stops } Halte länger ist
+train-with-goods = ein Zug { $train } mit { $load } Gütern
+what-payout-allows = was die Ausschüttung des Spiels zulässt
+holders-expected = jeden Besitzer einmal, und zusammen 100 %

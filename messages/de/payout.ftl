@@ -41,7 +41,7 @@ revenue-was =
 dividend-if = { $choice } (nur wenn: { $condition })
 nothing-distributed = nichts ausgeschüttet; die Kasse bekommt { $treasury }{ $section }
 distributed =
-    { $distributed } ausgeschüttet, { $amount } je Aktie von { $share }; die Kasse bekommt { $treasury }{ $section }
+    { $distributed } ausgeschüttet, { $amount } je Aktie von { $share } %; die Kasse bekommt { $treasury }{ $section }
 share-location =
     { $place ->
         [treasury] Kasse
@@ -49,9 +49,9 @@ share-location =
         [offering] Erstausgabe
        *[trade-in] Umtausch
     }
-holder-gets = { $holder } { $percent }: { $amount }
-holder-to-treasury = { $holder } { $percent }: { $amount } an die Kasse
-holder-to-nobody = { $holder } { $percent }: { $amount } an niemanden
+holder-gets = { $holder } { $percent } %: { $amount }
+holder-to-treasury = { $holder } { $percent } %: { $amount } an die Kasse
+holder-to-nobody = { $holder } { $percent } %: { $amount } an niemanden
 
 ## The share price
 

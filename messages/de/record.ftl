@@ -147,3 +147,8 @@ no-company-runs = keine Gesellschaft lässt in { $round } Züge fahren
 company-does-not-run = { $company } lässt in { $round } keine Züge fahren
 no-trains-run = in dieser Partie fahren keine Züge
 trains-run-in = Züge fahren in { $rounds }
+
+## What a record does not show yet
+
+unseen-train = { $company } hat vielleicht den nächsten Zug der Bank gekauft, was die Aufzeichnung erst später zeigt
+unseen-phase = { $company } hat vielleicht den nächsten Zug der Bank gekauft, was die Aufzeichnung erst später zeigt; er beginnt Phase { $phase }

@@ -16,7 +16,6 @@ marker-held = { $count } of it: { $companies }
 nobody-merged = no company has merged into { $company }
 without-marker = without the marker "{ $marker }" of the game, which it implies
 lacks-marker = { $company } has no "{ $marker }" with it
-no-token-in = { $company } has no token in { $place }
 # $count (Number); $value (Number)
 home-is-worth = { $count }, but the home of { $company } is worth { $value }
 no-effect-in = it has no effect in phase { $phase }{ SECTION($section) }
@@ -95,7 +94,9 @@ a-kind-with-it = a { $kinds } with it{ SECTION($section) }
 # $most (Number)
 at-most-in-game = at most { $most } in the game{ SECTION($section) }
 # $most (Number)
-at-most-number = at most { $most }{ SECTION($section) }
+at-most-number = at most { $most }
+# $most (Number)
+at-most-number-by = at most { $most }{ SECTION($section) }
 omitted = it to be omitted{ SECTION($section) }
 marker-set = `"{ $marker }" = true` in [markers]{ SECTION($section) }
 marker-too = "{ $marker }" too{ SECTION($section) }

@@ -119,3 +119,15 @@ some-city = a city
 one-hex-of-map = one hex of the map
 no-border = { $name } is no border
 hexes-of-border = the two hexes of a border of the title, such as "A1-A3"
+
+## Trains and holders
+
+no-side-of-train = there is no { $traffic } side of the { $train }-train
+which-side = { $name } does not say which side of the train
+side-alone = { $train } alone
+train-combined = a { $train }-train that is combined
+# $stops (Number)
+train-longer = a { $train }-train that is { $stops } stops longer
+train-with-goods = a { $train } with { $load } goods
+what-payout-allows = what the payout of the title allows
+holders-expected = each holder once, and 100% in all

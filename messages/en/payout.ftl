@@ -35,9 +35,9 @@ revenue-was = { $choice }
 dividend-if = { $choice } (only if { $condition })
 # $treasury (Number)
 nothing-distributed = nothing distributed; treasury gets { $treasury }{ $section }
-# $distributed (Number); $amount (Number): for each share; $share: such as 10%; $treasury (Number)
+# $distributed (Number); $amount (Number): for each share; $share (Number): in percent; $treasury (Number)
 distributed =
-    { $distributed } distributed, { $amount } per { $share } share; treasury gets { $treasury }{ $section }
+    { $distributed } distributed, { $amount } per { $share }% share; treasury gets { $treasury }{ $section }
 share-location =
     { $place ->
         [treasury] treasury
@@ -45,12 +45,12 @@ share-location =
         [offering] offering
        *[trade-in] trade-in
     }
-# $amount (Number)
-holder-gets = { $holder } { $percent }: { $amount }
-# $amount (Number)
-holder-to-treasury = { $holder } { $percent }: { $amount } to the treasury
-# $amount (Number)
-holder-to-nobody = { $holder } { $percent }: { $amount } to nobody
+# $percent (Number); $amount (Number)
+holder-gets = { $holder } { $percent }%: { $amount }
+# $percent (Number); $amount (Number)
+holder-to-treasury = { $holder } { $percent }%: { $amount } to the treasury
+# $percent (Number); $amount (Number)
+holder-to-nobody = { $holder } { $percent }%: { $amount } to nobody
 
 ## The share price
 

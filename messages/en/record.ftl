@@ -163,3 +163,8 @@ no-company-runs = no company runs trains in { $round }
 company-does-not-run = { $company } does not run trains in { $round }
 no-trains-run = no trains run in this game
 trains-run-in = trains run in { $rounds }
+
+## What a record does not show yet
+
+unseen-train = { $company } may have bought the next train of the bank, which the record shows only later
+unseen-phase = { $company } may have bought the next train of the bank, which the record shows only later; it begins phase { $phase }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::Language;
 use highball::report::text::board_text;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
@@ -133,7 +134,7 @@ impl Position {
     }
 
     fn __str__(&self) -> String {
-        board_text(&self.0.position)
+        board_text(&self.0.position, Language::English)
     }
 
     fn __repr__(&self) -> String {

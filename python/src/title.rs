@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::Language;
 use highball::board_file::template;
 use highball::game_board::GameBoard;
 use highball::input::QuestionError;
@@ -127,7 +128,7 @@ impl Title {
             Some(phase) => self.0.phase(phase).map_err(Fault::new)?.clone(),
             None => self.0.phases().first().cloned().unwrap_or_default(),
         };
-        Ok(template(&self.0, &phase))
+        Ok(template(&self.0, &phase, Language::English))
     }
 
     /// Draws the map as SVG. Takes the arguments of `Position.svg`.
@@ -143,7 +144,7 @@ impl Title {
     }
 
     fn __str__(&self) -> String {
-        title_text(&self.0)
+        title_text(&self.0, Language::English)
     }
 
     fn __repr__(&self) -> String {

@@ -1,6 +1,7 @@
 //! Events that only later actions reveal: companies that close or are divided, the buyer of a whole company, and trains that companies buy by
 //! themselves. Until then they are unknown, since the state depends only on the actions so far.
 
+use highball_messages::Message;
 use highball_titles::game_board::Unseen;
 use highball_titles::title::record::{Bankruptcy, Merging};
 
@@ -232,10 +233,9 @@ impl<'r> State<'r> {
         let by_itself = self.operating_by_itself().filter(|&company| !self.is_without_trains(company));
         let may_have = |company: Company| {
             let id = self.title.companies()[company].id.clone();
-            let what = format!("{id} may have bought the next train of the bank, which the record shows only later");
             match self.trains.phase_for_sale() {
-                Some(phase) => Unseen { of: None, what: format!("{what}; it begins phase {}", phase.name) },
-                None => Unseen { of: Some(id), what },
+                Some(phase) => Unseen { of: None, what: Message::UnseenPhase { company: &id, phase: &phase.name }.into() },
+                None => Unseen { what: Message::UnseenTrain { company: &id }.into(), of: Some(id) },
             }
         };
         in_receivership.chain(by_itself).map(may_have).collect()

@@ -18,6 +18,7 @@ use highball_game::position::{Position, Route, Run};
 use highball_game::rules::payout::{Fraction, Payment};
 use highball_game::rules::{Money, SignedMoney, TrainId};
 use highball_game::serde_skip::{is_default, is_one};
+use highball_messages::Text;
 use highball_titles::game_board::Change;
 
 /// An answer. All fields but `micros` depend only on the question and the strategy.
@@ -65,7 +66,8 @@ pub struct JsonAnswer<'a> {
     pub schematic: bool,
     /// The rules of the title that are left out and may change the answer on this board, in words.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    pub not_covered: &'a [String],
+    #[cfg_attr(feature = "schema", schemars(with = "&'a [String]"))]
+    pub not_covered: &'a [Text],
     /// What was entered of the board, with the warnings about it, if somebody typed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entered: Option<Entered>,

@@ -219,9 +219,9 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun, language
     let bonuses = bonus_amounts(position, &judged.bonuses);
     let bonuses = bonuses.map(|(bonus, amount)| format!("{} {amount:+}", escape(&bonus.id)));
     let train = position.train(run.train);
-    let rounding = train
-        .rounding
-        .map(|rounding| Message::OfWhich { part: &train.part.to_string(), rounding: &rounding.to_string() }.text(language));
+    let rounding = train.rounding.map(|rounding| {
+        Message::OfWhich { part: &train.part.to_string(), rounding: &rounding.text(language) }.text(language)
+    });
     run_stops(position, run, judged)
         .iter()
         .map(|stop| stop.text(position, language))

@@ -4,11 +4,13 @@ use std::collections::HashSet;
 
 use super::entered::entered_line;
 use super::reach::TrainRules;
+use super::stop_kinds::kind_text;
 use super::table::table;
 use highball_game::board::{
     Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet,
 };
 use highball_game::escape;
+use highball_game::judge::Words;
 use highball_game::position::Position;
 use highball_game::rules::{StopValue, TrainId};
 use highball_messages::{Language, Message};
@@ -18,44 +20,50 @@ const MAX_MAP_SIZE: usize = 160;
 
 /// Returns a question as text: its trains, a map, and the contents of each hex.
 #[must_use]
-pub fn board_text(position: &Position) -> String {
-    let mut text = question_line(position, Language::English);
+pub fn board_text(position: &Position, language: Language) -> String {
+    let mut text = question_line(position, language);
     text.push_str("\n\n");
     // The map of a title has no company.
     if !position.company_name().is_empty() {
-        text.push_str(&trains(position));
+        text.push_str(&trains(position, language));
     }
-    if let Some(map) = map(position) {
+    if let Some(map) = map(position, language) {
         text.push('\n');
         text.push_str(&map);
     }
     text.push('\n');
-    text.push_str(&hexes(position));
+    text.push_str(&hexes(position, language));
     text
 }
 
 /// Returns the board of all companies as text: a map, the contents of each hex, and the trains and tokens of each company. `questions`
 /// belong to the companies that own trains.
 #[must_use]
-pub fn companies_text(map: &Position, questions: &[Position]) -> String {
-    let parts = [board_text(map), companies(map, questions), entered_line(map, Language::English)];
+pub fn companies_text(map: &Position, questions: &[Position], language: Language) -> String {
+    let parts = [board_text(map, language), companies(map, questions, language), entered_line(map, language)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Lists the companies that own trains or have tokens on the board.
-fn companies(map: &Position, questions: &[Position]) -> String {
+fn companies(map: &Position, questions: &[Position], language: Language) -> String {
     let board = map.board();
     let places = |name: &str| {
         let has_token = |&stop: &StopId| board.company(name).is_some_and(|company| board.stop(stop).has_token(company));
         board.stop_ids().filter(has_token).map(|stop| map.place_name(stop)).collect::<Vec<_>>().join(", ")
     };
     let row = |name: &str, trains: String| [name.to_owned(), trains, places(name)];
-    let trains = |question: &Position| question.train_ids().map(|train| question.train_label(train)).collect::<Vec<_>>();
+    let trains = |question: &Position| {
+        question.train_ids().map(|train| Words::new(question, language).train_label(train)).collect::<Vec<_>>()
+    };
     let with_trains = questions.iter().map(|question| row(question.company_name(), trains(question).join(", ")));
     let has_trains = |name: &str| questions.iter().any(|question| question.company_name() == name);
     let others = board.companies().iter().filter(|name| !has_trains(name)).map(|name| row(name, String::new()));
     let rows: Vec<[String; 3]> = with_trains.chain(others).collect();
-    if rows.is_empty() { String::new() } else { table(["company", "trains", "tokens"], [false; 3], rows) }
+    if rows.is_empty() {
+        return String::new();
+    }
+    let heading = [Message::CompanyHeading, Message::TrainsHeading, Message::TokensHeading];
+    table(heading.map(|message| message.text(language)), [false; 3], rows)
 }
 
 /// Returns the company, the title, the phase and the id of a question on one line.
@@ -82,22 +90,24 @@ pub(super) fn question_line(position: &Position, language: Language) -> String {
     escape(&line).into_owned()
 }
 
-fn trains(position: &Position) -> String {
+fn trains(position: &Position, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     if position.trains().is_empty() {
-        return "no trains\n".to_owned();
+        return say(Message::BoardWithoutTrains) + "\n";
     }
-    let row = |train: TrainId| [position.train_label(train), TrainRules::from(position.train(train)).text()];
-    let mut text = table(["train", "reach"], [false; 2], position.train_ids().map(row));
-    match position.rules().idle_trains {
-        0 => {}
-        1 => text.push_str("One train must stay idle.\n"),
-        trains => text.push_str(&format!("{trains} trains must stay idle.\n")),
+    let words = Words::new(position, language);
+    let row = |train: TrainId| [words.train_label(train), TrainRules::from(position.train(train)).text(language)];
+    let heading = [Message::Train, Message::ReachHeading].map(say);
+    let mut text = table(heading, [false; 2], position.train_ids().map(row));
+    let trains = position.rules().idle_trains;
+    if trains > 0 {
+        text.push_str(&(say(Message::MustStayIdle { trains: trains.into() }) + "\n"));
     }
     text
 }
 
 /// Draws each hex at its place, with a mark for its most important contents. Returns `None` if the map is too large.
-fn map(position: &Position) -> Option<String> {
+fn map(position: &Position, language: Language) -> Option<String> {
     let board = position.board();
     let name_width = board.hexes().iter().map(|hex| escape(&hex.name).chars().count()).max()?;
     // Hexes side by side are two columns apart.
@@ -124,12 +134,13 @@ fn map(position: &Position) -> Option<String> {
         map.push_str(line.trim_end());
         map.push('\n');
     }
-    map.push_str(&match position.company_name() {
-        "" => "x full city, ".to_owned(),
-        company => format!("* token of {}, x blocked city, ", escape(company)),
-    });
-    let mine = if board.stops().iter().any(|stop| stop.kind == StopKind::Mine) { ", ^ mine" } else { "" };
-    map.push_str(&format!("o city, . town or halt, > off-board{mine}\n"));
+    let full = match position.company_name() {
+        "" => Message::MapFull.text(language),
+        company => Message::MapOwnAndBlocked { company: &escape(company) }.text(language),
+    };
+    let has_mines = board.stops().iter().any(|stop| stop.kind == StopKind::Mine);
+    let marks = if has_mines { Message::MapMarksWithMines { full: &full } } else { Message::MapMarks { full: &full } };
+    map.push_str(&(marks.text(language) + "\n"));
     Some(map)
 }
 
@@ -159,19 +170,21 @@ fn is_blocked(position: &Position, id: StopId) -> bool {
     is_full && !position.company().is_some_and(|company| stop.has_token(company)) && !position.train_ids().any(may_pass)
 }
 
-fn hexes(position: &Position) -> String {
+fn hexes(position: &Position, language: Language) -> String {
     let board = position.board();
     let row = |hex: &Hex| {
-        let tile = if hex.tile == hex.name { hex.color.clone() } else { format!("{} {}", hex.tile, hex.color) };
-        let stops: Vec<_> = hex.stops().map(|id| stop(position, id)).collect();
+        let color = Message::Color { color: &hex.color }.text(language);
+        let tile = if hex.tile == hex.name { color } else { format!("{} {color}", hex.tile) };
+        let stops: Vec<_> = hex.stops().map(|id| stop(position, id, language)).collect();
         let has_one_stop = hex.stops().len() == 1;
-        let track: Vec<_> = hex.segments().map(|id| segment(board, board.segment(id), has_one_stop)).collect();
+        let track: Vec<_> = hex.segments().map(|id| segment(board, board.segment(id), has_one_stop, language)).collect();
         [hex.name.clone(), tile.trim().to_owned(), stops.join("; "), track.join(" ")]
     };
     let is_empty = |hex: &Hex| hex.stops().len() == 0 && hex.segments().len() == 0;
     let mut hexes: Vec<&Hex> = board.hexes().iter().filter(|hex| !is_empty(hex)).collect();
     hexes.sort_by_key(|hex| name_order(&hex.name));
-    table(["hex", "tile", "stops", "track"], [false; 4], hexes.into_iter().map(row))
+    let heading = [Message::HexHeading, Message::TileHeading, Message::StopsHeading, Message::TrackHeading];
+    table(heading.map(|message| message.text(language)), [false; 4], hexes.into_iter().map(row))
 }
 
 /// Returns the sort key of a name: B2 comes before B10, and Z1 before AA1.
@@ -181,14 +194,15 @@ fn name_order(name: &str) -> (usize, &str, u64, &str) {
 }
 
 /// Returns the kind, value and tokens of a stop, and its further rules.
-fn stop(position: &Position, id: StopId) -> String {
+fn stop(position: &Position, id: StopId, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let board = position.board();
     let (stop, rules) = (board.stop(id), position.rules().stop(id));
     let value = match &rules.value {
         StopValue::Same(value) => value.to_string(),
         StopValue::PerTrain(values) => values.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"),
     };
-    let mut text = format!("{} {value}", stop.kind.name());
+    let mut text = format!("{} {value}", kind_text(stop.kind, 1, language));
     if !stop.tokens.is_empty() || stop.kind.is_city() {
         let slot = |slot: &Option<Token>| slot.map_or_else(|| "-".to_owned(), |token| token_text(board, token));
         let slots: Vec<_> = stop.tokens.iter().map(slot).collect();
@@ -198,13 +212,13 @@ fn stop(position: &Position, id: StopId) -> String {
         text.push_str(&format!(" +{}", token_text(board, extra)));
     }
     if stop.neutral {
-        text.push_str(" neutral");
+        text.push_str(&format!(" {}", say(Message::NeutralStop)));
     }
     if rules.visit_cost != 1 {
-        text.push_str(&format!(" costs {}", rules.visit_cost));
+        text.push_str(&format!(" {}", say(Message::StopCosts { cost: rules.visit_cost.into() })));
     }
     for &group in &stop.groups {
-        text.push_str(&format!(" group {}", board.group_name(group)));
+        text.push_str(&format!(" {}", say(Message::StopGroup { name: board.group_name(group) })));
     }
     text
 }
@@ -221,24 +235,27 @@ fn token_text(board: &Board, token: Token) -> String {
 }
 
 /// Returns a segment as its two ends: edges by their compass points, stops by their kinds and, unless the hex has only one, numbers.
-fn segment(board: &Board, segment: &Segment, has_one_stop: bool) -> String {
+fn segment(board: &Board, segment: &Segment, has_one_stop: bool, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let end = |end: End| match end {
         End::Edge { edge, lane, .. } => edge_name(board.layout(), edge, lane),
         End::Stop(id) => {
             let stop = board.stop(id);
-            if has_one_stop { stop.kind.name().to_owned() } else { format!("{}/{}", stop.kind.name(), stop.index) }
+            let kind = kind_text(stop.kind, 1, language);
+            if has_one_stop { kind } else { format!("{kind}/{}", stop.index) }
         }
-        End::Junction => "junction".to_owned(),
+        End::Junction => say(Message::TrackJunction),
     };
     let mut text = segment.ends.map(end).join("-");
+    let mut add = |message: Message<'_>| text.push_str(&format!("({})", say(message)));
     if segment.terminal {
-        text.push_str("(terminal)");
+        add(Message::TrackTerminal);
     }
     match segment.gauge {
         Gauge::Broad => {}
-        Gauge::Narrow => text.push_str("(narrow)"),
-        Gauge::Dual => text.push_str("(dual)"),
-        Gauge::Thin => text.push_str("(thin)"),
+        Gauge::Narrow => add(Message::TrackNarrow),
+        Gauge::Dual => add(Message::TrackDual),
+        Gauge::Thin => add(Message::TrackThin),
     }
     // A label that no other track of the hex has excludes nothing.
     let is_shared = |label: &u16| {
@@ -247,7 +264,7 @@ fn segment(board: &Board, segment: &Segment, has_one_stop: bool) -> String {
     };
     let labels: Vec<String> = segment.exclusive.iter().filter(|label| is_shared(label)).map(ToString::to_string).collect();
     if !labels.is_empty() {
-        text.push_str(&format!("(exclusive {})", labels.join(",")));
+        add(Message::TrackExclusive { labels: &labels.join(",") });
     }
     text
 }

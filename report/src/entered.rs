@@ -5,7 +5,7 @@ use highball_game::board::StopId;
 use highball_game::escape;
 use highball_game::position::Position;
 use highball_game::position::snapshot::Entered;
-use highball_messages::{Language, Message, all_of};
+use highball_messages::{Language, Message, Text, all_of};
 
 /// Returns what was entered of the board, with the number of warnings about it, on a line. Nothing for a board that nobody typed.
 #[must_use]
@@ -36,7 +36,8 @@ pub(super) fn entered_lines(position: &Position, answer: &Answer, language: Lang
 /// Returns the rules that are not covered and may change the answer, each as a sentence.
 #[must_use]
 pub fn not_covered_lines(position: &Position, language: Language) -> Vec<String> {
-    let line = |rule: &String| Message::NotCovered { rule: &escape(rule.trim_end_matches('.')) }.text(language);
+    let line =
+        |rule: &Text| Message::NotCovered { rule: &escape(rule.in_language(language).trim_end_matches('.')) }.text(language);
     position.scenery().not_covered.iter().map(line).collect()
 }
 

@@ -27,6 +27,7 @@ mod reach;
 mod ruling;
 mod run_routes;
 mod run_stop;
+mod stop_kinds;
 mod suite;
 mod table;
 pub mod text;

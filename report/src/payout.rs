@@ -122,7 +122,7 @@ pub fn choice_lines(choice: &ChoiceOutcome, language: Language) -> Vec<String> {
     let distributed = match choice.distributed {
         0 => Message::NothingDistributed { treasury, section }.text(language),
         distributed => {
-            let (amount, share) = (choice.per_share, &choice.share.to_string());
+            let (amount, share) = (choice.per_share, choice.share.get().into());
             Message::Distributed { distributed, amount, share, treasury, section }.text(language)
         }
     };
@@ -170,7 +170,7 @@ fn holder(part: &HolderPart, language: Language) -> String {
         Holder::Named(name) => escape(name).into_owned(),
         Holder::Location(place) => Message::ShareLocation { place: place.name() }.text(language),
     };
-    let (holder, percent, amount) = (&name[..], &part.percent.to_string()[..], part.amount);
+    let (holder, percent, amount) = (&name[..], part.percent.get().into(), part.amount);
     let message = match part.to {
         Receiver::Holder => Message::HolderGets { holder, percent, amount },
         Receiver::Treasury => Message::HolderToTreasury { holder, percent, amount },

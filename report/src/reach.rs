@@ -1,12 +1,17 @@
 //! Reach and other rules of a train as text.
 
-use highball_game::board::StopKind;
 use highball_game::rules::payout::Fraction;
 use highball_game::rules::{GaugeSet, PartRounding, Reach, Row, SideLimit, Train};
+use highball_messages::{Language, Message};
 use highball_titles::title::TrainType;
+
+use super::stop_kinds::kind_text;
 
 /// Smallest number of stops that stands for an unlimited reach in titles, boards and snapshots.
 const UNLIMITED: u32 = 999;
+
+/// The same in a row of a reach.
+const UNLIMITED_ROW: u32 = 99;
 
 /// Rules of a train that the reach column of a table shows.
 pub(super) struct TrainRules<'a> {
@@ -85,68 +90,76 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
 
 impl TrainRules<'_> {
     /// Returns the reach and the other rules, separated by commas.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn text(&self, language: Language) -> String {
+        let say = |message: Message<'_>| message.text(language);
         let mut parts = match self.reach {
-            Reach::Number(UNLIMITED..) => vec!["unlimited".to_owned()],
+            Reach::Number(UNLIMITED..) => vec![say(Message::Unlimited)],
             // Only a train that is attached to others reaches no stop.
-            Reach::Number(0) => vec!["attached to another train".to_owned()],
+            Reach::Number(0) => vec![say(Message::TrainAttached)],
             Reach::Number(number) => vec![number.to_string()],
-            Reach::Rows(rows) => rows.iter().map(row_text).collect(),
-            Reach::Sides(limit) => side_texts(limit),
+            Reach::Rows(rows) => rows.iter().map(|row| row_text(row, language)).collect(),
+            Reach::Sides(limit) => side_texts(limit, language),
         };
-        match self.free_borders {
-            0 => {}
-            1 => parts.push("one border free".to_owned()),
-            free => parts.push(format!("{free} borders free")),
+        if self.free_borders > 0 {
+            parts.push(say(Message::TrainFreeBorders { free: self.free_borders.into() }));
         }
         match self.gauges {
-            GaugeSet { broad: true, narrow: false } => parts.push("broad gauge only".to_owned()),
-            GaugeSet { broad: false, narrow: true } => parts.push("narrow gauge only".to_owned()),
+            GaugeSet { broad: true, narrow: false } => parts.push(say(Message::TrainBroadOnly)),
+            GaugeSet { broad: false, narrow: true } => parts.push(say(Message::TrainNarrowOnly)),
             _ => {}
         }
         if self.multiplier != 1 {
-            parts.push(format!("values ×{}", self.multiplier));
+            parts.push(say(Message::TrainValuesTimes { factor: self.multiplier.into() }));
         }
         if let Some(key) = self.value {
-            parts.push(format!("values {key}"));
+            parts.push(say(Message::TrainValuesOf { key }));
         }
         if !self.requires_token {
-            parts.push("needs no paid token".to_owned());
+            parts.push(say(Message::TrainNeedsNoToken));
         }
         if self.local {
-            parts.push("may run a single city".to_owned());
+            parts.push(say(Message::TrainMayRunLocal));
         }
         if let Some(part) = self.part {
-            let rounding = self.rounding.map(|rounding| format!(" {rounding}")).unwrap_or_default();
-            parts.push(format!("earns {part} of its route{rounding}"));
+            let rounding = self.rounding.map(|rounding| format!(", {}", rounding.text(language))).unwrap_or_default();
+            parts.push(say(Message::TrainEarnsPart { part: &part.to_string(), rounding: &rounding }));
         }
         if let Some(class) = self.track_class {
-            parts.push(format!("track of class {class}"));
+            parts.push(say(Message::TrainOnClass { class }));
         }
         if let Some(joined) = self.joined {
-            parts.push(format!("runs as one with all of its company's {joined} trains, and earns for each"));
+            parts.push(say(Message::TrainJoined { train: joined }));
         }
         if let Some(most) = self.carries {
-            let goods = if most == 1 { "a good".to_owned() } else { format!("up to {most} goods") };
-            parts.push(format!("carries {goods}, and earns for each"));
+            parts.push(say(Message::TrainCarries { goods: most.into() }));
         }
         parts.join(", ")
     }
 }
 
 /// Returns a limit on hex sides, with the costs of sides other than 1, and the cost of a border.
-fn side_texts(limit: &SideLimit) -> Vec<String> {
-    let costs = [("broad", limit.broad), ("narrow", limit.narrow)].into_iter().filter(|&(_, cost)| cost != 1);
-    let costs = costs.map(|(gauge, cost)| format!("{gauge} gauge ×{cost}"));
-    let border = limit.border.map(|cost| if cost == 0 { "borders free".to_owned() } else { format!("borders ×{cost}") });
-    [format!("{} hex sides", limit.most)].into_iter().chain(costs).chain(border).collect()
+fn side_texts(limit: &SideLimit, language: Language) -> Vec<String> {
+    let say = |message: Message<'_>| message.text(language);
+    let broad = (limit.broad != 1).then(|| say(Message::ReachBroad { cost: limit.broad.into() }));
+    let narrow = (limit.narrow != 1).then(|| say(Message::ReachNarrow { cost: limit.narrow.into() }));
+    let border = limit.border.map(|cost| match cost {
+        0 => say(Message::ReachBordersFree),
+        cost => say(Message::ReachBorders { cost: cost.into() }),
+    });
+    let sides = say(Message::HexSides { number: limit.most.into() });
+    [sides].into_iter().chain(broad).chain(narrow).chain(border).collect()
 }
 
-fn row_text(row: &Row) -> String {
-    let kinds: Vec<_> = row.stops.iter().map(StopKind::name).collect();
-    let mut text = format!("{} {}", row.visit, kinds.join("/"));
+fn row_text(row: &Row, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
+    let kinds: Vec<_> = row.stops.iter().map(|kind| kind_text(kind, row.visit, language)).collect();
+    let kinds = &kinds.join("/");
+    let mut text = say(match row.visit {
+        UNLIMITED_ROW.. => Message::AnyNumberOf { stops: kinds },
+        number => Message::ReachRow { number: number.into(), kinds },
+    });
     if row.pay != row.visit {
-        text.push_str(&format!(" (pays {})", row.pay));
+        text = say(Message::ReachRowPays { row: &text, pays: row.pay.into() });
     }
     if let Some(multiplier) = row.multiplier.filter(|&multiplier| multiplier != 1) {
         text.push_str(&format!(" ×{multiplier}"));

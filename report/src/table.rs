@@ -16,11 +16,11 @@ pub(super) fn write_table<const COLUMNS: usize>(text: &mut String, is_right: [bo
 
 /// Returns rows below a heading.
 pub(super) fn table<const COLUMNS: usize>(
-    heading: [&str; COLUMNS],
+    heading: [impl AsRef<str>; COLUMNS],
     is_right: [bool; COLUMNS],
     rows: impl IntoIterator<Item = [String; COLUMNS]>,
 ) -> String {
-    let rows: Vec<_> = [heading.map(str::to_owned)].into_iter().chain(rows).collect();
+    let rows: Vec<_> = [heading.map(|cell| cell.as_ref().to_owned())].into_iter().chain(rows).collect();
     let mut text = String::new();
     write_table(&mut text, is_right, &rows);
     text

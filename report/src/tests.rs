@@ -121,7 +121,7 @@ fn names_of_any_length_and_with_any_characters_stay_on_their_line() {
     let text = answer_text(&position, &answer(&position, &[], 0, 0), &WORK, Language::English);
     assert_eq!(text.lines().filter(|line| line.ends_with("no run")).count(), 4);
     assert!(text.contains(r"a\nb\u{1b}"));
-    assert!(board_text(&position).contains(r"a\nb\u{1b}"));
+    assert!(board_text(&position, Language::English).contains(r"a\nb\u{1b}"));
 }
 
 fn json_of(position: &Position, answer: &Answer) -> String {
@@ -177,13 +177,14 @@ fn json_explains_why_nothing_can_be_earned() {
 
 #[test]
 fn a_board_is_shown_with_trains_a_map_and_every_hex() {
-    insta::assert_snapshot!(board_text(&question().with("idle_trains", json!(1)).position()));
+    insta::assert_snapshot!(board_text(&question().with("idle_trains", json!(1)).position(), Language::English));
 }
 
 #[test]
 fn a_map_that_is_too_large_or_impossible_is_left_out() {
     let has_map = |place| {
-        board_text(&TestBoard::new().hex("A", (0, 0), &[], &[]).hex("B", place, &[], &[]).position()).contains("token of")
+        let position = TestBoard::new().hex("A", (0, 0), &[], &[]).hex("B", place, &[], &[]).position();
+        board_text(&position, Language::English).contains("token of")
     };
     assert!(has_map((1, 1)));
     assert!(!has_map((1_000_000, 1)));

@@ -21,4 +21,7 @@ pub use crate::payout::{
 };
 pub use crate::ruling::{legal_run_text, ruling_text, rulings_text};
 pub use crate::suite::suite_text;
-pub use crate::titles::{fitting_tiles_text, not_covered, places_text, rulebook_text, title_text, titles_text};
+pub use crate::titles::{
+    fitting_tiles_text, markers_text, not_covered, places_text, routes_text, rulebook_text, title_text, titles_text,
+    trains_text,
+};

@@ -3,23 +3,32 @@
 use std::fmt::Write;
 
 use super::reach::TrainRules;
+use super::stop_kinds::kind_text;
 use super::table;
-use super::title_rules::{self, when};
+use super::title_rules::{self, TitleWords};
 use highball_game::board::tile::Tile;
 use highball_game::escape;
 use highball_game::rules::Sections;
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, section_text};
 use highball_titles::game_board::{FittingTile, TileRotation};
 use highball_titles::title::{Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainType};
 
 /// Returns a table of titles: id, name, rulebook, whether the map is the printed one, and what is not covered.
 #[must_use]
-pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
+pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>, language: Language) -> String {
     let row = |title: &Title| {
-        let map = if title.schematic().is_some() { "schematic: not the printed map" } else { "" };
-        [title.id(), title.name(), title.rulebook(), map, &not_covered(title)].map(str::to_owned)
+        let map = title.schematic().map(|_| Message::MapIsSchematic.text(language)).unwrap_or_default();
+        let rulebook = rulebook_text(title, language);
+        [title.id().to_owned(), title.name().to_owned(), rulebook, map, not_covered(title, language)]
     };
-    table(["title", "name", "rulebook", "map", "not covered"], titles.map(row))
+    let heading = [
+        Message::TitleHeading,
+        Message::NameHeading,
+        Message::RulebookHeading,
+        Message::MapHeading,
+        Message::NotCoveredHeading,
+    ];
+    table(heading, titles.map(row), language)
 }
 
 /// Returns the rulebook that a title cites, or says in a language that it cites none.
@@ -31,157 +40,171 @@ pub fn rulebook_text(title: &Title, language: Language) -> String {
 
 /// Sums up what is not covered of a title: recorded games, their optional rules, what may be built, and rules.
 #[must_use]
-pub fn not_covered(title: &Title) -> String {
+pub fn not_covered(title: &Title, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let mut parts = Vec::new();
     match title.record() {
-        None => parts.push("recorded games".to_owned()),
+        None => parts.push(say(Message::RecordedGames)),
         Some(record) if !record.unsupported.is_empty() => {
             let options: Vec<&str> = record.unsupported.iter().map(|(name, _)| name.as_str()).collect();
-            parts.push(format!("recorded games with {}", options.join(", ")));
+            parts.push(say(Message::RecordedGamesWith { options: &options.join(", ") }));
         }
         Some(_) => {}
     }
     if title.build().is_none() {
-        parts.push("what may be built".to_owned());
+        parts.push(say(Message::WhatMayBeBuilt));
     }
-    match title.not_covered().len() {
-        0 => {}
-        1 => parts.push("1 rule".to_owned()),
-        count => parts.push(format!("{count} rules")),
+    if !title.not_covered().is_empty() {
+        parts.push(say(Message::CountOfRules { count: title.not_covered().len() as u64 }));
     }
     parts.join("; ")
 }
 
 /// Lists the names of a title's games on 18xx.games, and what is not covered of them.
-fn recorded_games(title: &Title) -> String {
-    let Some(record) = title.record() else { return list(["they cannot be read".to_owned()].into_iter()) };
+fn recorded_games(title: &Title, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
+    let Some(record) = title.record() else { return list([say(Message::GamesCannotBeRead)].into_iter()) };
     let names: Vec<&str> = record.games.iter().map(|game| game.title.as_str()).collect();
     let options: Vec<&str> = record.options.iter().map(|(name, _)| name.as_str()).collect();
     let options = match options[..] {
-        [] => "no optional rule is supported".to_owned(),
-        _ => format!("supported optional rules: {}", options.join(", ")),
+        [] => say(Message::NoOptionSupported),
+        _ => say(Message::SupportedOptions { names: &options.join(", ") }),
     };
-    let unsupported = record.unsupported.iter().map(|(name, reason)| format!("not supported: {name}: {reason}"));
+    let unsupported = record.unsupported.iter().map(|(name, reason)| say(Message::UnsupportedOption { name, reason }));
     list([names.join(", "), options].into_iter().chain(unsupported))
 }
 
 /// Returns a table of the named places of a title's map, with the stops that tiles must have there.
 #[must_use]
-pub fn places_text(title: &Title) -> String {
-    let stops_to_build = |hex: &MapHex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
+pub fn places_text(title: &Title, language: Language) -> String {
+    let kinds =
+        |hex: &MapHex| -> Vec<String> { hex.builds.iter().flatten().map(|kind| kind_text(*kind, 1, language)).collect() };
+    let stops_to_build = |hex: &MapHex| kinds(hex).join(", ");
     let row = |hex: &MapHex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
     let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
-    table(["hex", "place", "stops to build"], rows)
+    table([Message::HexHeading, Message::PlaceHeading, Message::StopsToBuild], rows, language)
 }
 
 /// Returns a table of the tiles that fit a hex of a board, each in its rotations as a board file writes them.
 #[must_use]
-pub fn fitting_tiles_text(tiles: &[FittingTile]) -> String {
+pub fn fitting_tiles_text(tiles: &[FittingTile], language: Language) -> String {
     if tiles.is_empty() {
-        return "no tile fits\n".to_owned();
+        return Message::NoTileFits.text(language) + "\n";
     }
     let row = |tile: &FittingTile| {
-        let left = tile.left.map_or_else(|| "unlimited".to_owned(), |left| left.to_string());
+        let left = tile.left.map_or_else(|| Message::Unlimited.text(language), |left| left.to_string());
         let rotation = |TileRotation { rotation, edges, .. }: &TileRotation| match edges.as_str() {
             "" => format!("{}/{rotation}", tile.number),
             edges => format!("{} {edges}", tile.number),
         };
         let rotations = tile.rotations.iter().map(rotation).collect::<Vec<_>>().join(", ");
-        [tile.number.clone(), tile.color.clone(), left, rotations]
+        [tile.number.clone(), Message::Color { color: &tile.color }.text(language), left, rotations]
     };
-    table(["tile", "colour", "left", "as written in a board file"], tiles.iter().map(row))
+    let heading = [Message::TileHeading, Message::ColourHeading, Message::LeftHeading, Message::AsWritten];
+    table(heading, tiles.iter().map(row), language)
 }
 
-/// Returns all of a title but its map and the standard tiles.
+/// Returns all of a title but its map and the standard tiles. What the title itself says is in English in every language.
 #[must_use]
-pub fn title_text(title: &Title) -> String {
+pub fn title_text(title: &Title, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
-    line(&mut text, "Rulebook", title.rulebook());
-    if let Some(schematic) = title.schematic() {
-        line(&mut text, "Map", &format!("schematic: not the printed map. {schematic}"));
+    let mut line = |message: Message<'_>| {
+        let _ = writeln!(text, "{}", escape(&message.text(language)));
+    };
+    line(Message::RulebookLine { rulebook: &rulebook_text(title, language) });
+    title.schematic().into_iter().for_each(|what| line(Message::MapLine { what }));
+    title.extends().into_iter().for_each(|title| line(Message::ExtendsLine { title }));
+    title.edition().into_iter().for_each(|edition| line(Message::EditionLine { edition }));
+    if !title.traffic().is_empty() {
+        line(Message::TrafficLine { kinds: &title.traffic().join(", ") });
     }
-    line(&mut text, "Extends", title.extends().unwrap_or_default());
-    line(&mut text, "Edition", title.edition().unwrap_or_default());
-    line(&mut text, "Traffic", &title.traffic().join(", "));
-    section(&mut text, "Phases", &phases(title));
-    section(&mut text, "Trains", &trains(title));
-    section(
-        &mut text,
-        "Companies",
-        &table(
-            ["company", "name", "kind", "home", "aliases", "until phase"],
-            title.companies().iter().map(|it| company(title, it)),
-        ),
-    );
+    let mut section = |heading: Message<'_>, body: &str| {
+        if !body.is_empty() {
+            let _ = write!(text, "\n{}\n{body}", say(heading));
+        }
+    };
+    section(Message::SectionPhases, &phases(title, language));
+    section(Message::SectionTrains, &trains_text(title, language));
+    section(Message::SectionCompanies, &companies(title, language));
     let places = title.places().iter().map(|(name, stops)| [name.clone(), joined(stops)]);
-    section(&mut text, "Names for several stops", &table(["name", "stops"], places));
+    section(Message::SectionPlaces, &table([Message::NameHeading, Message::StopsHeading], places, language));
     let tiles = title.own_tiles().map(|tile| own_tile(title, tile));
-    section(&mut text, "Tiles of its own", &table(["tile", "print", "count"], tiles));
-    let markers = title.markers().iter().map(|it| marker(title, it));
-    section(
-        &mut text,
-        "Markers that a board file may set",
-        &table(["marker", "of", "value", "applies", "meaning", "section"], markers),
-    );
-    let privates = title.private_ids().into_iter().map(|id| [id.to_owned(), gives(title, id)]);
-    section(
-        &mut text,
-        "Private companies that a board file may name",
-        &table(["private company", "what it gives its owner"], privates),
-    );
-    section(&mut text, "Rules about routes", &table(["rule", "effect", "applies", "section"], title_rules::rows(title)));
-    section(&mut text, "Editions (the first is the default)", &editions(title.editions()));
-    section(&mut text, "Optional rules", &editions(title.options()));
+    let heading = [Message::TileHeading, Message::PrintHeading, Message::CountHeading];
+    section(Message::SectionTiles, &table(heading, tiles, language));
+    section(Message::SectionMarkers, &markers_text(title, language));
+    let privates = title.private_ids().into_iter().map(|id| [id.to_owned(), gives(title, id, language)]);
+    let heading = [Message::PrivateHeading, Message::GivesHeading];
+    section(Message::SectionPrivates, &table(heading, privates, language));
+    section(Message::SectionRoutes, &routes_text(title, language));
+    section(Message::SectionEditions, &editions(title.editions(), language));
+    section(Message::SectionOptions, &editions(title.options(), language));
     let players = title.player_settings().iter().map(|players| {
         let counts: Vec<String> = players.count.iter().map(u32::to_string).collect();
-        [counts.join(", "), players.text.clone(), players.cite.clone()]
+        [counts.join(", "), players.text.clone(), section_text(&players.cite, language)]
     });
-    section(&mut text, "Numbers of players", &table(["players", "what differs", "section"], players));
-    section(&mut text, "Games on 18xx.games", &recorded_games(title));
-    section(&mut text, "Rules that are not covered", &list(title.not_covered().iter().cloned()));
-    section(&mut text, "Assumptions", &list(title.assumed().iter().cloned()));
+    let heading = [Message::PlayersHeading, Message::WhatDiffersHeading, Message::SectionHeading];
+    section(Message::SectionPlayers, &table(heading, players, language));
+    section(Message::SectionGames, &recorded_games(title, language));
+    section(Message::SectionNotCovered, &list(title.not_covered().iter().cloned()));
+    section(Message::SectionAssumed, &list(title.assumed().iter().cloned()));
     let readings = title.readings().iter().map(|reading| format!("{} {}", reading.question, reading.reading));
-    section(&mut text, "Interpretations where the rulebook is silent", &list(readings));
-    section(&mut text, "Sections of the rulebook", &table(["rule", "section"], sections(title.sections())));
+    section(Message::SectionReadings, &list(readings));
+    let heading = [Message::RuleHeading, Message::SectionHeading];
+    section(Message::SectionSections, &table(heading, sections(title.sections(), language), language));
     text
 }
 
+/// Returns a table of a title's rules about routes. Empty if it has none.
+#[must_use]
+pub fn routes_text(title: &Title, language: Language) -> String {
+    let heading = [Message::RuleHeading, Message::EffectHeading, Message::AppliesHeading, Message::SectionHeading];
+    table(heading, title_rules::rows(title, language).into_iter(), language)
+}
+
+/// Returns a table of the markers that a board file of a title may set. Empty if it has none.
+#[must_use]
+pub fn markers_text(title: &Title, language: Language) -> String {
+    let heading = [
+        Message::MarkerHeading,
+        Message::OfHeading,
+        Message::ValueHeading,
+        Message::AppliesHeading,
+        Message::MeaningHeading,
+        Message::SectionHeading,
+    ];
+    table(heading, title.markers().iter().map(|it| marker(title, it, language)), language)
+}
+
 /// Sums up what a company has by a private company.
-fn gives(title: &Title, private: &str) -> String {
+fn gives(title: &Title, private: &str, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let build = title.build();
     let lays = build.is_some_and(|build| build.private_lays.iter().any(|right| right.by.private == private));
     let tokens = build.is_some_and(|build| build.private_tokens.iter().any(|right| right.by.private == private));
     let discounts = build.is_some_and(|build| build.discounts.iter().any(|right| right.by.private == private));
-    let rights = [(lays, "a tile lay"), (tokens, "a token"), (discounts, "a discount on terrain")];
-    let mut parts: Vec<String> = rights.into_iter().filter(|(has, _)| *has).map(|(_, what)| what.to_owned()).collect();
+    let rights = [(lays, Message::GivesLay), (tokens, Message::GivesToken), (discounts, Message::GivesDiscount)];
+    let mut parts: Vec<String> = rights.into_iter().filter(|(has, _)| *has).map(|(_, what)| say(what)).collect();
     let is_named = |id: &Option<String>| id.as_deref() == Some(private);
     let choices = title.choices().iter().filter(|choice| is_named(&choice.says.private));
-    parts.extend(choices.map(|choice| format!("the choice {:?}", choice.id)));
+    parts.extend(choices.map(|choice| say(Message::GivesChoice { name: &choice.id })));
     let of_companies = title.markers().iter().filter(|marker| marker.of == MarkerScope::Company);
     let offered = build.into_iter().flat_map(|build| &build.markers).filter(|offer| is_named(&offer.private));
     let markers = of_companies.filter(|marker| is_named(&marker.private)).map(|marker| &marker.id);
     let mut markers: Vec<&String> = markers.chain(offered.map(|offer| &offer.marker)).collect();
     markers.dedup();
-    parts.extend(markers.into_iter().map(|id| format!("the marker {id:?}")));
+    parts.extend(markers.into_iter().map(|name| say(Message::GivesMarker { name })));
     parts.join(", ")
 }
 
-fn line(text: &mut String, name: &str, what: &str) {
-    if !what.is_empty() {
-        let _ = writeln!(text, "{name}: {}", escape(what));
-    }
-}
-
-/// Writes a section, unless its body is empty.
-fn section(text: &mut String, heading: &str, body: &str) {
-    if !body.is_empty() {
-        let _ = write!(text, "\n{heading}\n{body}");
-    }
-}
-
 /// Returns a table with a heading. Empty if it has no rows.
-fn table<const COLUMNS: usize>(heading: [&str; COLUMNS], rows: impl Iterator<Item = [String; COLUMNS]>) -> String {
+fn table<const COLUMNS: usize>(
+    heading: [Message<'_>; COLUMNS],
+    rows: impl Iterator<Item = [String; COLUMNS]>,
+    language: Language,
+) -> String {
     let mut rows = rows.peekable();
+    let heading = heading.map(|message| message.text(language));
     if rows.peek().is_some() { table::table(heading, [false; COLUMNS], rows) } else { String::new() }
 }
 
@@ -193,31 +216,65 @@ fn joined(stops: &[StopRef]) -> String {
     stops.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn phases(title: &Title) -> String {
+fn phases(title: &Title, language: Language) -> String {
     let row = |phase: &Phase| {
-        let values = if phase.values == phase.colors { String::new() } else { phase.values.join(" ") };
+        let colors = |colors: &[String]| {
+            let names = colors.iter().map(|color| Message::Color { color }.text(language));
+            names.collect::<Vec<_>>().join(" ")
+        };
+        let values = if phase.values == phase.colors { String::new() } else { colors(&phase.values) };
         let starts = phase.starts_by.clone().unwrap_or_else(|| phase.starts_with.join(", "));
-        [phase.name.clone(), phase.aliases.join(", "), starts, phase.colors.join(" "), values]
+        [phase.name.clone(), phase.aliases.join(", "), starts, colors(&phase.colors), values]
     };
-    table(["phase", "aliases", "starts with", "tiles", "values"], title.phases().iter().map(row))
+    let heading = [
+        Message::PhaseHeading,
+        Message::AliasesHeading,
+        Message::StartsWithHeading,
+        Message::TilesHeading,
+        Message::ValuesHeading,
+    ];
+    table(heading, title.phases().iter().map(row), language)
 }
 
-fn trains(title: &Title) -> String {
+/// Returns a table of a title's trains.
+#[must_use]
+pub fn trains_text(title: &Title, language: Language) -> String {
     let phase = |number: Option<usize>| number.map(|number| title.phases()[number].name.clone()).unwrap_or_default();
     let row = |train: &TrainType| {
         [
             train.name.clone(),
             train.aliases.join(", "),
-            TrainRules::from(train).text(),
+            TrainRules::from(train).text(language),
             train.count.map(|count| count.to_string()).unwrap_or_default(),
             phase(train.obsolete_from),
             phase(train.scrapped_from),
             train.traffic.join(" "),
-            train.cite.clone(),
+            section_text(&train.cite, language),
         ]
     };
-    let heading = ["train", "aliases", "reach", "count", "obsolete from", "scrapped from", "traffic", "section"];
-    table(heading, title.trains().iter().map(row))
+    let heading = [
+        Message::Train,
+        Message::AliasesHeading,
+        Message::ReachHeading,
+        Message::CountHeading,
+        Message::ObsoleteHeading,
+        Message::ScrappedHeading,
+        Message::TrafficHeading,
+        Message::SectionHeading,
+    ];
+    table(heading, title.trains().iter().map(row), language)
+}
+
+fn companies(title: &Title, language: Language) -> String {
+    let heading = [
+        Message::CompanyHeading,
+        Message::NameHeading,
+        Message::KindHeading,
+        Message::HomeHeading,
+        Message::AliasesHeading,
+        Message::UntilPhaseHeading,
+    ];
+    table(heading, title.companies().iter().map(|it| company(title, it)), language)
 }
 
 fn company(title: &Title, company: &Company) -> [String; 6] {
@@ -231,28 +288,36 @@ fn own_tile(title: &Title, tile: &Tile) -> [String; 3] {
     [tile.number.clone(), tile.print.to_string(), count]
 }
 
-fn marker(title: &Title, marker: &Marker) -> [String; 6] {
+fn marker(title: &Title, marker: &Marker, language: Language) -> [String; 6] {
     let of = match marker.of {
-        MarkerScope::Company => "a company",
-        MarkerScope::Game => "the game",
+        MarkerScope::Company => Message::MarkerOfCompany,
+        MarkerScope::Game => Message::MarkerOfGame,
     };
     let value = match &marker.takes {
-        MarkerType::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
-        MarkerType::Places { of, most } => format!("up to {most} of {}", joined(of)),
-        MarkerType::Hexes { of, most } if of.is_empty() => format!("up to {most} hexes"),
-        MarkerType::Hexes { of, most } => format!("up to {most} of {}", of.join(" ")),
-        takes => takes.name().to_owned(),
+        MarkerType::Places { of, most } if of.is_empty() => Message::MarkerCities { most: *most as u64 }.text(language),
+        MarkerType::Places { of, most } => Message::MarkerSomeOf { most: *most as u64, names: &joined(of) }.text(language),
+        MarkerType::Hexes { of, most } if of.is_empty() => Message::MarkerHexes { most: *most as u64 }.text(language),
+        MarkerType::Hexes { of, most } => Message::MarkerSomeOf { most: *most as u64, names: &of.join(" ") }.text(language),
+        takes => Message::MarkerValue { kind: takes.name() }.text(language),
     };
-    [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
+    [
+        marker.id.clone(),
+        of.text(language),
+        value,
+        TitleWords { title, language }.when(&marker.when),
+        marker.text.clone(),
+        section_text(&marker.cite, language),
+    ]
 }
 
-fn editions(editions: &[Edition]) -> String {
-    let row = |edition: &Edition| [edition.id.clone(), edition.text.clone(), edition.cite.clone()];
-    table(["name", "meaning", "section"], editions.iter().map(row))
+fn editions(editions: &[Edition], language: Language) -> String {
+    let row = |edition: &Edition| [edition.id.clone(), edition.text.clone(), section_text(&edition.cite, language)];
+    let heading = [Message::NameHeading, Message::MeaningHeading, Message::SectionHeading];
+    table(heading, editions.iter().map(row), language)
 }
 
 /// Returns the subject and the section of each rule that has one.
-fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
+fn sections(sections: &Sections, language: Language) -> impl Iterator<Item = [String; 2]> {
     let Sections {
         path,
         track,
@@ -271,23 +336,25 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         insist,
         insisting,
     } = sections;
-    let insist_rule = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
+    let say = |message: Message<'_>| message.text(language);
+    let insist_rule = if insisting.is_empty() { say(Message::RuleInsist) } else { insisting.clone() };
     let rules = [
-        ("a route follows track", path),
-        ("no track twice in a route", track),
-        ("no stop twice in a route", stop),
-        ("no turning back at a switch", onward),
-        ("stops that only end a route", end),
-        ("no run through a blocked city", blocked),
-        ("only stops of the train's traffic", traffic),
-        ("a station of the company on the route", station),
-        ("reach of a train", reach),
-        ("revenue of a route", value),
-        ("what trains may not share", together),
-        ("idle trains", idle),
-        ("mines", mine),
-        ("must run", must_run),
-        (insist_rule, insist),
+        (Message::RulePath, path),
+        (Message::RuleTrack, track),
+        (Message::RuleStop, stop),
+        (Message::RuleOnward, onward),
+        (Message::RuleEnd, end),
+        (Message::RuleBlocked, blocked),
+        (Message::RuleTraffic, traffic),
+        (Message::RuleStation, station),
+        (Message::RuleReach, reach),
+        (Message::RuleValue, value),
+        (Message::RuleTogether, together),
+        (Message::RuleIdle, idle),
+        (Message::RuleMine, mine),
+        (Message::RuleMustRun, must_run),
     ];
-    rules.into_iter().filter(|(_, section)| !section.is_empty()).map(|(rule, section)| [rule.to_owned(), section.clone()])
+    let rules = rules.map(|(rule, section)| (say(rule), section)).into_iter().chain([(insist_rule, insist)]);
+    let cited = rules.filter(|(_, section)| !section.is_empty());
+    cited.map(|(rule, section)| [rule, section_text(section, language)]).collect::<Vec<_>>().into_iter()
 }

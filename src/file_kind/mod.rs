@@ -107,7 +107,7 @@ mod tests {
         for title in crate::title::Title::all() {
             let text = crate::title::Title::builtin_text(title.id()).unwrap();
             assert_eq!(FileKind::of(None, text.as_bytes()), Some(FileKind::Title), "{}", title.id());
-            let board = board_file::template(title, &title.phases()[0]);
+            let board = board_file::template(title, &title.phases()[0], crate::Language::English);
             assert_eq!(FileKind::of(None, board.as_bytes()), Some(FileKind::Board), "{}", title.id());
         }
     }

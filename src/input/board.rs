@@ -1,10 +1,10 @@
 //! Reading board files with the title that they name.
 
-use crate::Faults;
 use crate::board_file::{BoardFile, BoardFileError, Entry, Rejected};
 use crate::file_kind::FileKind;
 use crate::game_board::{GameBoard, field_in_words};
 use crate::title::Title;
+use crate::{Faults, Language};
 
 /// Reads a title file by the name that a board file has for it, relative to the board file's folder. Fails with a message that says what is
 /// wrong with it.
@@ -40,7 +40,7 @@ impl From<Faults<BoardFileError>> for BoardError {
 fn first_of(errors: &[BoardFileError]) -> String {
     let Some(BoardFileError { field, what, expected, .. }) = errors.first() else { return "cannot be used".to_owned() };
     let more = if errors.len() > 1 { format!(" (and {} more)", errors.len() - 1) } else { String::new() };
-    format!("{}: {what}, expected {expected}{more}", field_in_words(field))
+    format!("{}: {what}, expected {expected}{more}", field_in_words(field, Language::English))
 }
 
 impl BoardError {

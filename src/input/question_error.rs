@@ -85,7 +85,7 @@ impl InputFault {
 
 impl From<&BoardFileError> for InputFault {
     fn from(BoardFileError { line, field, what, expected, .. }: &BoardFileError) -> Self {
-        let message = format!("{}: {what}, expected {expected}", field_in_words(field));
+        let message = format!("{}: {what}, expected {expected}", field_in_words(field, Language::English));
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }
@@ -93,7 +93,7 @@ impl From<&BoardFileError> for InputFault {
 impl From<&Warning> for InputFault {
     fn from(warning: &Warning) -> Self {
         let Warning { line, field, .. } = warning;
-        let message = format!("{}: {}", field_in_words(field), warning.text(Language::English));
+        let message = format!("{}: {}", field_in_words(field, Language::English), warning.text(Language::English));
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }

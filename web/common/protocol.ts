@@ -682,17 +682,9 @@ id: string,
  */
 name: string, 
 /**
- * The names of its games on 18xx.games, including the names of its editions.
+ * All names by which people may look for it, in any language.
  */
-games: Array<string>, 
-/**
- * The countries in which it plays, by their codes of two letters.
- */
-countries: Array<string>, 
-/**
- * Other names by which people may look for it.
- */
-alsoCalled: Array<string>, };
+names: Array<string>, };
 
 /**
  * A token to put on a stop or take from it.

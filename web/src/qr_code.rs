@@ -1,5 +1,6 @@
 //! QR codes.
 
+use highball::board_link::for_qr_code;
 use highball_messages::{Message, Text};
 use qrcode::render::svg;
 use qrcode::types::QrError;
@@ -8,13 +9,14 @@ use qrcode::{EcLevel, QrCode};
 /// Modules of white around a QR code, as [ISO/IEC 18004](https://www.iso.org/standard/62021.html) asks for.
 const QUIET_MODULES: usize = 4;
 
-/// Draws a QR code of a text as an SVG document.
+/// Draws a QR code of a link as an SVG document.
 ///
 /// # Errors
-/// If the text is too long for a QR code.
-pub fn qr_code(text: &str) -> Result<String, Text> {
+/// If the link is too long for a QR code.
+pub fn qr_code(link: &str) -> Result<String, Text> {
+    let text = &for_qr_code(link);
     let code = QrCode::with_error_correction_level(text, EcLevel::L).map_err(|error| match error {
-        QrError::DataTooLong => Text::from(Message::QrTooLong { count: text.len() as u64 }),
+        QrError::DataTooLong => Text::from(Message::QrTooLong { count: link.len() as u64 }),
         error => error.to_string().into(),
     })?;
     let side = u32::try_from(code.width() + 2 * QUIET_MODULES).unwrap_or(u32::MAX);
@@ -35,7 +37,9 @@ mod tests {
             let board = highball::board_file::BoardFile::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
             let link = format!("https://example.org/highball/#{}", to_fragment(&board.to_string()));
             assert!(link.len() < 2000, "{}: {} letters", path.display(), link.len());
-            assert!(qr_code(&link).unwrap().contains("<svg"));
+            let code = qr_code(&link).unwrap();
+            let side = code.split_once("width=\"").unwrap().1.split_once('"').unwrap().0.parse::<usize>().unwrap();
+            assert!(side <= 129, "{}: {side} modules", path.display());
         }
         assert!(qr_code(&"x".repeat(3000)).unwrap_err().to_string().contains("no room for 3000 letters"));
     }

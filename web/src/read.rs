@@ -21,7 +21,7 @@ pub(crate) fn title(text: &str) -> Result<Title, Text> {
     Title::read(text).map_err(|errors| match errors.first() {
         Some(error) => {
             let what = Message::WhatExpected { what: &error.what, expected: &error.expected };
-            let fault = fault_of(error.line, &error.field, &what.into(), errors.len());
+            let fault = fault_of(error.line, &error.field.as_str().into(), &what.into(), errors.len());
             Text::new(|language| Message::InTitleFile { text: fault.in_language(language) }.text(language))
         }
         None => "the title cannot be read".into(),
@@ -33,16 +33,17 @@ pub(crate) fn board_errors(errors: &[BoardFileError]) -> Text {
     match errors.first() {
         Some(error) => {
             let what = Text::new(|language| error.text(language));
-            fault_of(error.line, &field_in_words(&error.field), &what, errors.len())
+            let field = Text::new(|language| field_in_words(&error.field, language).into_owned());
+            fault_of(error.line, &field, &what, errors.len())
         }
         None => "the board cannot be read".into(),
     }
 }
 
 /// Names the first of `count` faults of a file.
-fn fault_of(line: usize, field: &str, what: &Text, count: usize) -> Text {
+fn fault_of(line: usize, field: &Text, what: &Text, count: usize) -> Text {
     Text::new(|language| {
-        let (line, text) = (line as u64, what.in_language(language));
+        let (line, field, text) = (line as u64, field.in_language(language), what.in_language(language));
         match count as u64 - 1 {
             0 => Message::FaultOnLine { line, field, text }.text(language),
             others => Message::FaultOnLineAndOthers { line, field, text, others }.text(language),

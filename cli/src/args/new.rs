@@ -3,6 +3,8 @@
 use clap::Args;
 use highball::record::GamePoint;
 
+use super::language::LanguageArgs;
+
 /// The arguments of `highball new`.
 #[derive(Args)]
 pub(crate) struct NewArgs {
@@ -33,6 +35,9 @@ pub(crate) struct NewArgs {
     /// Take the position after this action of a recorded game, or after the last one with 'end' [default: end]
     #[arg(long, value_name = "ID|end", requires = "from")]
     pub(crate) at: Option<GamePoint>,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 }
 
 fn players(text: &str) -> Result<u32, String> {

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::language::LanguageArgs;
 use super::picture::PictureArgs;
 use super::recorded_game::RecordedGameArgs;
 
@@ -25,6 +26,8 @@ pub(crate) struct ShowArgs {
     pub(crate) title: Option<String>,
     #[command(flatten)]
     pub(crate) recorded_game: RecordedGameArgs,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::language::LanguageArgs;
 use super::picture::PictureArgs;
 use highball::board::Layout;
 
@@ -27,6 +28,8 @@ pub(crate) struct TilesArgs {
     /// Draw hexes with a flat side or with a point at the top [default: those of --title, or both]
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) layout: Option<LayoutName>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -1,5 +1,6 @@
 //! Rounding of the part of its route that a train earns.
 
+use highball_messages::{Language, Message};
 use serde::{Deserialize, Serialize};
 
 use super::Money;
@@ -52,16 +53,16 @@ impl PartRounding {
             Direction::Up => Money::from(self.to) - 1,
         }
     }
-}
 
-impl std::fmt::Display for PartRounding {
-    /// Writes it as it reads in a sentence: `rounded down to a multiple of 10`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let direction = match self.round {
-            Direction::Down => "down",
-            Direction::Up => "up",
-        };
-        write!(f, "rounded {direction} to a multiple of {}", self.to)
+    /// Returns how it is rounded, as it reads in a sentence: `rounded down to a multiple of 10`.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        let step = self.to.into();
+        match self.round {
+            Direction::Down => Message::PartRoundedDown { step },
+            Direction::Up => Message::PartRoundedUp { step },
+        }
+        .text(language)
     }
 }
 

@@ -17,7 +17,7 @@ use highball_messages::{Language, Message};
 pub const CARD_WIDTH: u32 = 560;
 
 /// Width of a QR code in pixels, with the white around it.
-const CODE_WIDTH: f64 = 380.0;
+const CODE_WIDTH: f64 = 520.0;
 
 /// Modules of white around a QR code, as [ISO/IEC 18004](https://www.iso.org/standard/62021.html) asks for.
 const QUIET_MODULES: usize = 4;

@@ -62,7 +62,7 @@ fn only_some_trains_can_be_combined() {
     let file = |train: &str| BoardFile::read(&board(NORTH, "K5 = [\"FdC\"]", "FdC", &[train])).unwrap();
     let fault = |train: &str| file(train).board(TITLE.data()).map(drop).map_err(|errors| errors[0].to_string());
     assert_eq!(fault("5 & 1+2"), Ok(()));
-    assert!(fault("2P & 2").unwrap_err().contains("a 2P-train that is combined, expected 2 or 1+2 or 3"));
+    assert!(fault("2P & 2").unwrap_err().contains("a 2P-train that is combined, expected 2, 1+2, 3, "));
     assert!(fault("2 & 7").unwrap_err().contains("there is no train \"7\""));
 }
 

@@ -17,7 +17,7 @@ fn a_route_with_coal_and_steel_earns_40_from_phase_5_where_the_placement_has_the
 fn without_a_placement_the_bonus_is_not_covered() {
     let uncovered = |board: &str| {
         let question = TITLE.game(board).question("KEG").unwrap();
-        question.scenery.is_some_and(|it| it.not_covered.iter().any(|rule| rule.contains("coal and steel")))
+        question.scenery.is_some_and(|it| it.not_covered.iter().any(|rule| rule.to_string().contains("coal and steel")))
     };
     let board = TITLE.late_board();
     assert_eq!((uncovered(&board), uncovered(&board.replace("options = [\"placement 7\"]\n", ""))), (false, true));

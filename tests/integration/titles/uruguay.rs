@@ -76,7 +76,8 @@ fn the_last_round_pays_double() {
 #[test]
 fn goods_are_not_covered_before_nationalization_and_takeovers_are_not_after_it() {
     let rules = |phase: &str| TITLE.game(&board(phase, &["5"])).position("WER").unwrap().scenery().not_covered.clone();
-    let [before, after] = ["6", "7"].map(|phase| rules(phase).join("; "));
+    let [before, after] =
+        ["6", "7"].map(|phase| rules(phase).iter().map(ToString::to_string).collect::<Vec<_>>().join("; "));
     assert!(before.starts_with("goods that trains and ships could load") && !before.contains("taken over"), "{before}");
     assert!(after.contains("has taken over") && !after.contains("goods"), "{after}");
 }

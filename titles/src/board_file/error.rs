@@ -8,7 +8,7 @@ use crate::title::what_expected;
 
 /// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{line}: {}: {what}, expected {expected}", field_in_words(field))]
+#[error("{line}: {}: {what}, expected {expected}", field_in_words(field, Language::English))]
 #[non_exhaustive]
 pub struct BoardFileError {
     /// The line, counted from 1.
@@ -30,6 +30,12 @@ impl BoardFileError {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         what_expected(&self.what, &self.expected, language)
+    }
+
+    /// Returns the same after the line and the field, as in a list of errors of a file.
+    #[must_use]
+    pub fn line_text(&self, language: Language) -> String {
+        format!("{}: {}: {}", self.line, field_in_words(&self.field, language), self.text(language))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use highball_messages::{Language, Message, one_of};
+
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
 use crate::game_board::{
     Change, ChangedMarker, ChangedPrivates, ChangedTokens, ChangedTokensLeft, ChangedTrains, GameBoard, MarkerValue,
@@ -200,13 +202,15 @@ fn write_markers(f: &mut fmt::Formatter<'_>, markers: &[Entry<MarkerEntry>]) -> 
     Ok(())
 }
 
-/// Returns a board file of a title to fill in: what every board needs, and the rest in comments.
+/// Returns a board file of a title to fill in: what every board needs, and the rest in comments in a language.
 #[must_use]
-pub fn template(title: &Title, phase: &Phase) -> String {
+pub fn template(title: &Title, phase: &Phase, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let mut file = String::new();
     let phases: Vec<&str> = title.phases().iter().map(|phase| phase.name.as_str()).collect();
     let _ = writeln!(file, "title = {}", text(title.id()));
-    let _ = writeln!(file, "phase = {}  # one of {}", text(&phase.name), phases.join(", "));
+    let _ =
+        writeln!(file, "phase = {}  # {}", text(&phase.name), say(Message::TemplatePhases { phases: &phases.join(", ") }));
     if let Some(edition) = title.edition() {
         let _ = writeln!(file, "edition = {}", text(edition));
     }
@@ -217,21 +221,18 @@ pub fn template(title: &Title, phase: &Phase) -> String {
         let options: Vec<String> = title.active_options().iter().map(|option| text(option)).collect();
         let _ = writeln!(file, "options = [{}]", options.join(", "));
     }
-    let id = title.id();
     let _ = write!(
         file,
-        "\n[tiles]\n\
-         # A tile's number and the sides that its track leads to, or its rotation in sixths of a turn clockwise.\n\
-         # `highball tiles --title {id}` lists the tiles; `highball show` this file shows the map.\n"
+        "\n[tiles]\n# {}\n# {}\n",
+        say(Message::TemplateTiles),
+        say(Message::TemplateLists { title: title.id() })
     );
     let plain = title.hexes().iter().find(|hex| !hex.fixed && hex.stop_kinds().is_empty());
     if let Some(hex) = plain {
         let edges = title.layout().edges_clockwise().map(|edge| title.layout().compass_point(edge));
         let _ = writeln!(file, "# {} = \"9 {}-{}\"", key(&hex.id), edges[0], edges[3]);
     }
-    file.push_str(
-        "\n[tokens]\n# In slot order; \"\" is an empty slot. These are homes: remove the # if the company has started.\n",
-    );
+    let _ = write!(file, "\n[tokens]\n# {}\n", say(Message::TemplateTokens));
     let homes = title.companies().iter().filter(|company| company.exists_in(phase)).flat_map(|company| {
         let home = company.home.first().filter(|_| company.home.len() == 1);
         home.map(|home| (home, company))
@@ -272,44 +273,46 @@ pub fn template(title: &Title, phase: &Phase) -> String {
         let _ = match others {
             [] => writeln!(file),
             others => {
-                writeln!(file, "{} also the home of {}", if place.is_empty() { "  #" } else { "," }, others.join(", "))
+                let too = say(Message::TemplateHomeToo { companies: &others.join(", ") });
+                writeln!(file, "{} {too}", if place.is_empty() { "  #" } else { "," })
             }
         };
     }
     let trains: Vec<String> =
         title.trains().iter().filter(|train| runs(train.status(phase))).map(|it| text(&it.name)).collect();
-    let _ = write!(
-        file,
-        "\n# Each company, with its trains{}. In phase {} there are {}.\n\
-         # Optional: price = 100, holders = {{ Ann = 60, pool = 10 }}, treasury = 50\n",
-        if title.traffic().is_empty() { String::new() } else { format!(" for {}", title.traffic().join(" or ")) },
-        phase.name,
-        if trains.is_empty() { "none".to_owned() } else { trains.join(", ") },
-    );
-    write_template_markers(&mut file, title, MarkerScope::Company);
+    let trains = &if trains.is_empty() { say(Message::TemplateNoTrains) } else { trains.join(", ") };
+    let phase_name = &phase.name;
+    let companies = match &one_of(language, title.traffic())[..] {
+        "" => Message::TemplateCompanies { phase: phase_name, trains }.text(language),
+        traffic => Message::TemplateCompaniesOfTraffic { traffic, phase: phase_name, trains }.text(language),
+    };
+    let _ = write!(file, "\n# {companies}\n# {}\n", say(Message::TemplateOptional));
+    write_template_markers(&mut file, title, MarkerScope::Company, language);
     for company in title.companies().iter().filter(|company| company.exists_in(phase)) {
         let _ = write!(file, "\n# [companies.{}]  # {}\n# trains = []\n", key(&company.id), company.name);
     }
     if title.markers().iter().any(|marker| marker.of == MarkerScope::Game) {
         file.push_str("\n# [markers]\n");
-        write_template_markers(&mut file, title, MarkerScope::Game);
+        write_template_markers(&mut file, title, MarkerScope::Game, language);
     }
     file
 }
 
-fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope) {
+fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope, language: Language) {
+    let quoted = |message: Message<'_>| text(&message.text(language));
+    let several = |message: Message<'_>| format!("[{}, {}]", quoted(message), quoted(Message::TemplateAnother));
     for Marker { id, takes, text: meaning, .. } in title.markers().iter().filter(|marker| marker.of == of) {
         let value = match takes {
-            MarkerType::Flag => "true",
-            MarkerType::Count => "1",
-            MarkerType::Money => "10",
-            MarkerType::Places { most: 1, .. } => "\"a place\"",
-            MarkerType::Places { .. } => "[\"a place\", \"another\"]",
-            MarkerType::Hexes { most: 1, .. } => "\"a hex\"",
-            MarkerType::Hexes { .. } => "[\"a hex\", \"another\"]",
-            MarkerType::Borders => "[\"a hex-its neighbour\"]",
-            MarkerType::Owner => "\"its owner\"",
-            MarkerType::Text => "\"...\"",
+            MarkerType::Flag => "true".to_owned(),
+            MarkerType::Count => "1".to_owned(),
+            MarkerType::Money => "10".to_owned(),
+            MarkerType::Places { most: 1, .. } => quoted(Message::TemplatePlace),
+            MarkerType::Places { .. } => several(Message::TemplatePlace),
+            MarkerType::Hexes { most: 1, .. } => quoted(Message::TemplateHex),
+            MarkerType::Hexes { .. } => several(Message::TemplateHex),
+            MarkerType::Borders => format!("[{}]", quoted(Message::TemplateBorder)),
+            MarkerType::Owner => quoted(Message::TemplateOwner),
+            MarkerType::Text => "\"...\"".to_owned(),
         };
         let meaning = if meaning.is_empty() { String::new() } else { format!("  # {meaning}") };
         let _ = writeln!(file, "# {} = {value}{meaning}", key(id));

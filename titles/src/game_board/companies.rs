@@ -7,6 +7,7 @@ use crate::payout::{Finance, Holders, Turn};
 use crate::rules::Money;
 use crate::rules::payout::Percent;
 use crate::title::{COMBINED, LOADED, MarkerType, RECEIVERSHIP, TrainType, Unknown, WithTraffic};
+use highball_messages::{Message, Text, one_of};
 
 impl GameBoard {
     /// Returns a company's money together with the title's payout rules, if the title has any.
@@ -31,7 +32,7 @@ impl GameBoard {
     /// Checks a company's money against the title's payout rules.
     pub(crate) fn check_finance(&self, company: &GameCompany) -> Result<(), BoardError> {
         let checked = self.finance(company).map_or(Ok(()), |finance| finance.check());
-        checked.map_err(|error| BoardError::of_message(&error.to_string(), "what the title's payout allows"))
+        checked.map_err(|error| BoardError::of_message(&error.to_string(), Message::WhatPayoutAllows))
     }
 
     /// Checks the name of a train as board files have it, with its traffic, the stops by which it is lengthened, and what it carries.
@@ -57,7 +58,8 @@ impl GameBoard {
             return Ok(Load::From(self.title.hex_spoken(load)?.id.clone()));
         };
         let goods = load.parse().ok().filter(|goods| *goods <= most).map(Load::Goods);
-        goods.ok_or_else(|| Unknown::of(format!("a {} with {load} goods", kind.name), format!("at most {most}")))
+        let what = Message::TrainWithGoods { train: &kind.name, load };
+        goods.ok_or_else(|| Unknown::of(what, Message::AtMostNumber { most: most.into() }))
     }
 
     /// Looks up a train that carries nothing.
@@ -73,11 +75,13 @@ impl GameBoard {
             (None, [only]) => Some(only.clone()),
             (Some(traffic), kinds) if kinds.iter().any(|kind| kind == traffic) => Some(traffic.to_owned()),
             (Some(traffic), kinds) => {
-                let what = format!("there is no {traffic} side of the {}-train", kind.name);
+                let what = Message::NoSideOfTrain { traffic, train: &kind.name };
                 return Err(Unknown::of(what, sides(&kind.name, kinds)));
             }
             (None, kinds) => {
-                let what = format!("{name:?} does not say which side of the train");
+                let what = Text::new(|language| {
+                    Message::WhichSide { name: &Message::Quoted { name }.text(language) }.text(language)
+                });
                 return Err(Unknown::of(what, sides(&kind.name, kinds)));
             }
         };
@@ -95,7 +99,8 @@ impl GameBoard {
             if can_be.contains(&kind.name) {
                 return Ok(kind);
             }
-            Err(Unknown::of(format!("a {}-train that is combined", kind.name), can_be.join(" or ")))
+            let expected = Text::new(|language| one_of(language, can_be));
+            Err(Unknown::of(Message::TrainCombined { train: &kind.name }, expected))
         };
         Ok(Some(part(first)?.combined_with(part(second)?)))
     }
@@ -104,12 +109,12 @@ impl GameBoard {
     fn lengthening<'n>(&self, name: &'n str) -> Result<(&'n str, u32), Unknown> {
         let most = *self.title.lengthening();
         let parts = name.rsplit_once(" +").filter(|_| most > 0);
-        let Some((name, longer)) = parts.and_then(|(name, longer)| Some((name, longer.parse().ok()?))) else {
+        let Some((name, longer)) = parts.and_then(|(name, longer)| Some((name, longer.parse::<u32>().ok()?))) else {
             return Ok((name, 0));
         };
         if longer > most {
-            let what = format!("a {name}-train that is {longer} stops longer");
-            return Err(Unknown::of(what, format!("at most {most}")));
+            let what = Message::TrainLonger { train: name, stops: longer.into() };
+            return Err(Unknown::of(what, Message::AtMostNumber { most: most.into() }));
         }
         Ok((name, longer))
     }
@@ -120,7 +125,7 @@ pub(crate) fn holders<'h>(holdings: impl Iterator<Item = (&'h str, u32)>) -> Res
     let percent = |(name, percent): (&str, u32)| Ok((name.to_owned(), Percent::try_from(i64::from(percent))?));
     let holdings: Result<Vec<_>, String> = holdings.map(percent).collect();
     let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
-    holders.map_err(|message| BoardError::of_message(&message, "each holder once, and 100% in all"))
+    holders.map_err(|message| BoardError::of_message(&message, Message::HoldersExpected))
 }
 
 /// Returns the turn of a company with these markers, which otherwise has nothing.
@@ -135,9 +140,12 @@ pub(crate) fn turn_with(markers: &[SetMarker], receivership: bool) -> Turn {
 }
 
 /// Returns the ways to write a train that may be for these kinds of traffic.
-fn sides(name: &str, kinds: &[String]) -> String {
-    if kinds.is_empty() {
-        return format!("{name:?} alone");
-    }
-    kinds.iter().map(|kind| format!("\"{name} {kind}\"")).collect::<Vec<_>>().join(" or ")
+fn sides(name: &str, kinds: &[String]) -> Text {
+    Text::new(|language| {
+        let quoted = |name: &str| Message::Quoted { name }.text(language);
+        match kinds {
+            [] => Message::SideAlone { train: &quoted(name) }.text(language),
+            kinds => one_of(language, &kinds.iter().map(|kind| quoted(&format!("{name} {kind}"))).collect::<Vec<_>>()),
+        }
+    })
 }

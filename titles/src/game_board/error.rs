@@ -23,9 +23,11 @@ impl BoardError {
     }
 
     /// Takes a message apart that says what is wrong and, as a rule, what was expected.
-    pub(crate) fn of_message(message: &str, usually_expected: &str) -> Self {
-        let (what, expected) = message.split_once(", expected ").unwrap_or((message, usually_expected));
-        Self::new(what, expected)
+    pub(crate) fn of_message(message: &str, usually_expected: Message<'_>) -> Self {
+        match message.split_once(", expected ") {
+            Some((what, expected)) => Self::new(what, expected),
+            None => Self::new(message, usually_expected),
+        }
     }
 }
 
@@ -37,7 +39,7 @@ impl From<Unknown> for BoardError {
 
 /// A warning about a board file. Its questions are answered nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{line}: {}: {what}, expected {expected}", field_in_words(field))]
+#[error("{line}: {}: {what}, expected {expected}", field_in_words(field, Language::English))]
 #[non_exhaustive]
 pub struct Warning {
     /// The line, counted from 1.
@@ -64,7 +66,7 @@ impl Warning {
     /// Returns the same after the line and the field, as in a list of warnings about a file.
     #[must_use]
     pub fn line_text(&self, language: Language) -> String {
-        let (line, field) = (self.line as u64, &field_in_words(&self.field));
+        let (line, field) = (self.line as u64, &field_in_words(&self.field, language));
         Message::WarningLine { line, field, text: &self.text(language) }.text(language)
     }
 }
@@ -72,21 +74,22 @@ impl Warning {
 /// Names a field of a board file in words if it is an entry of a list: `PRR, train 1` for `companies.PRR.trains[0]`, and `H12, token 2` for
 /// `tokens.H12[1]`. Any other field is called as the file calls it.
 #[must_use]
-pub fn field_in_words(field: &str) -> Cow<'_, str> {
+pub fn field_in_words(field: &str, language: Language) -> Cow<'_, str> {
     let entry = field.strip_suffix(']').and_then(|field| field.rsplit_once('['));
     let Some((list, Ok(index))) = entry.map(|(list, index)| (list, index.parse::<usize>())) else { return field.into() };
-    let number = index.saturating_add(1);
+    let number = index.saturating_add(1) as u64;
     let of_company = list.strip_prefix("companies.").and_then(|list| list.rsplit_once('.'));
     let of_stop = |table: &str| list.strip_prefix(table).and_then(|list| list.strip_prefix('.'));
     match (of_company, of_stop("tokens"), of_stop("extra_tokens"), list) {
-        (Some((company, "trains")), ..) => format!("{company}, train {number}"),
-        (Some((company, "privates")), ..) => format!("{company}, private company {number}"),
-        (Some((company, "declines")), ..) => format!("{company}, choice {number}"),
-        (Some((company, marker)), ..) => format!("{company}, {marker} {number}"),
-        (None, Some(stop), ..) => format!("{stop}, token {number}"),
-        (None, None, Some(stop), _) => format!("{stop}, token {number} beside the slots"),
-        (.., "options") => format!("option {number}"),
-        (.., list) => format!("{list}, entry {number}"),
+        (Some((company, "trains")), ..) => Message::FieldTrain { company, number },
+        (Some((company, "privates")), ..) => Message::FieldPrivate { company, number },
+        (Some((company, "declines")), ..) => Message::FieldChoice { company, number },
+        (Some((company, marker)), ..) => Message::FieldMarker { company, marker, number },
+        (None, Some(stop), ..) => Message::FieldToken { stop, number },
+        (None, None, Some(stop), _) => Message::FieldExtraToken { stop, number },
+        (.., "options") => Message::FieldOption { number },
+        (.., list) => Message::FieldEntry { list, number },
     }
+    .text(language)
     .into()
 }

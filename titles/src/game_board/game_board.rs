@@ -8,6 +8,7 @@ use super::error::Warning;
 use super::scenery::Names;
 use crate::payout::Turn;
 use crate::title::{Marker, Phase, RightHolder, StopRef, Title, TrainType};
+use highball_messages::Text;
 
 /// The board of a title at one moment of a game: the phase, the tiles and tokens on the map, the companies with their trains and money, and
 /// the markers. What it holds exists in the title.
@@ -89,7 +90,7 @@ pub struct Unseen {
     /// The id of the company whose revenue it may change. `None` if it may change everybody's.
     pub of: Option<String>,
     /// What it is, in words.
-    pub what: String,
+    pub what: Text,
 }
 
 /// A right of a private company, by its id, that is used up.

@@ -72,7 +72,7 @@ impl GameBoard {
             ) => {
                 let names = value.names();
                 if names.len() > *most as usize {
-                    let expected = Message::AtMostNumber { most: (*most).into(), section: "" };
+                    let expected = Message::AtMostNumber { most: (*most).into() };
                     return Err(BoardError::new(Message::Places { count: names.len() as u64 }, expected));
                 }
                 for (number, name) in names.iter().enumerate() {

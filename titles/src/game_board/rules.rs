@@ -18,6 +18,7 @@ use crate::title::{
     Includes, MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops,
     TrainNames, TrainType, UncoveredRule, id_for_train,
 };
+use highball_messages::Text;
 
 /// A bonus, with the rule that says what must be attached to a train that earns it.
 type AttachedBonus<'a> = (&'a BonusRule, Bonus<ByName>);
@@ -191,7 +192,7 @@ impl GameBoard {
 
     /// Returns the rules of the title that are left out, and what a record does not show, as far as they may change what a company earns on
     /// this board, in words.
-    pub(crate) fn not_covered(&self, company: &GameCompany) -> Vec<String> {
+    pub(crate) fn not_covered(&self, company: &GameCompany) -> Vec<Text> {
         let question = CompanyRules { game: self, company, trains: &[] };
         let has_train = |names: &TrainNames| question.kinds().any(|kind| names.contains(&kind.name));
         // Where it is not known who has had which, each may have come into the game.
@@ -221,7 +222,8 @@ impl GameBoard {
         };
         let rules = question.holding(self.title.uncovered()).filter(|rule| matters(&rule.says));
         let unseen = self.unseen.iter().filter(|unseen| unseen.of.as_ref().is_none_or(|of| *of == company.id));
-        rules.map(|rule| &rule.says.rule).chain(unseen.map(|unseen| &unseen.what)).cloned().collect()
+        let rules = rules.map(|rule| Text::from(rule.says.rule.as_str()));
+        rules.chain(unseen.map(|unseen| unseen.what.clone())).collect()
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.

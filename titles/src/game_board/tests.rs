@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use highball_messages::Language;
+
 use super::field_in_words;
 use super::{Assets, GameBoard, MarkerValue, StopTokens, TokenName, stops_after};
 use crate::board_file::BoardFile;
@@ -169,8 +171,9 @@ fn an_entry_of_a_list_is_named_in_words() {
         ("odd[x]", "odd[x]"),
     ];
     for (field, words) in cases {
-        assert_eq!(field_in_words(field), words);
+        assert_eq!(field_in_words(field, Language::English), words);
     }
+    assert_eq!(field_in_words("companies.PRR.trains[0]", Language::German), "PRR, Zug 1");
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl GameBoard {
     /// The error that a stop with `slots` slots has no room for `tokens` tokens.
     pub(crate) fn no_room(&self, place: Place, tokens: usize, slots: usize) -> BoardError {
         let what = Message::NoRoomFor { stop: &self.stop_name(place), tokens: tokens as u64 };
-        BoardError::new(what, Message::AtMostNumber { most: slots as u64, section: "" })
+        BoardError::new(what, Message::AtMostNumber { most: slots as u64 })
     }
 
     /// The error that the name of a token lacks its traffic.

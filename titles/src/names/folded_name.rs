@@ -39,6 +39,11 @@ impl FoldedName {
         self.whole.is_empty()
     }
 
+    /// Whether a word or several are a part of the name.
+    pub fn contains(&self, part: &Self) -> bool {
+        self.whole.contains(&part.whole)
+    }
+
     /// Whether two names differ at most in case, accents and punctuation.
     pub fn is_same(&self, other: &Self) -> bool {
         self.whole == other.whole

@@ -90,21 +90,6 @@ pub enum AmountRule {
     Marker(String),
 }
 
-impl std::fmt::Display for AmountRule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Number(amount) => write!(f, "{amount}"),
-            Self::ValueOf(stops) => {
-                let names: Vec<String> = stops.iter().map(ToString::to_string).collect();
-                write!(f, "the value of {}", names.join(" or "))
-            }
-            Self::BestOf(_) => f.write_str("the value of the best stop"),
-            Self::OfRoute(part, rounding) => write!(f, "{part} of the route, {rounding}"),
-            Self::Marker(id) => write!(f, "the amount of {id:?}"),
-        }
-    }
-}
-
 /// The unchecked [`BonusRule`].
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

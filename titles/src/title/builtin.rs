@@ -2,9 +2,12 @@
 
 use std::sync::OnceLock;
 
+use highball_messages::{Language, Message};
+
 use super::Title;
 use super::data::{FILES, File};
 use super::error::{Unknown, perhaps};
+use crate::names::FoldedName;
 
 static TITLES: [OnceLock<Title>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
@@ -38,6 +41,15 @@ impl TitleEntry {
     /// Returns the entries of all titles that are compiled in. Reads no title.
     pub fn all() -> impl ExactSizeIterator<Item = &'static Self> + Clone {
         FILES.iter().map(|file| &file.entry)
+    }
+
+    /// Returns all names by which people may look for the title: its id, its name, those of its recorded games, those of its countries in each
+    /// language, and others.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let own = [self.id, self.name].into_iter().chain(self.recorded_games.iter().copied());
+        let own = own.chain(self.also_called.iter().copied()).map(str::to_owned);
+        own.chain(names_of_countries(self.countries.iter().copied())).collect()
     }
 
     /// Returns the title.
@@ -79,20 +91,40 @@ fn number_of(id: &str) -> Result<usize, Unknown> {
     found.ok_or_else(|| {
         let unknown = Unknown::new("title", id, TitleEntry::all().map(|entry| entry.id));
         // Who does not know the id may know a part of the name.
-        let name = id.to_lowercase();
-        let has_it = |entry: &&TitleEntry| {
-            let mut names = [entry.name].into_iter().chain(entry.also_called.iter().copied());
-            !name.is_empty() && names.any(|known| known.to_lowercase().contains(&name))
-        };
+        let part = FoldedName::of(id);
+        let has_it =
+            |entry: &&TitleEntry| !part.is_empty() && entry.names().iter().any(|name| FoldedName::of(name).contains(&part));
         let named: Vec<&str> = TitleEntry::all().filter(has_it).map(|entry| entry.id).collect();
         let expected = perhaps(named.iter().copied()).filter(|_| named.len() <= MAX_NAMED);
         Unknown { expected: expected.unwrap_or(unknown.expected), what: unknown.what }
     })
 }
 
+/// Returns the names of countries in each language, given their codes.
+pub(super) fn names_of_countries<'a>(codes: impl Iterator<Item = &'a str>) -> impl Iterator<Item = String> {
+    codes.flat_map(|code| Language::ALL.map(|language| Message::Country { code }.text(language)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_country_has_a_name_in_every_language() {
+        for code in TitleEntry::all().flat_map(|entry| entry.countries) {
+            for language in Language::ALL {
+                assert_ne!(Message::Country { code }.text(language), *code, "{language}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_knows_a_country_or_another_name_of_a_title_is_told_its_id() {
+        let expected = |name: &str| Title::builtin(name).unwrap_err().expected.to_string();
+        assert_eq!(expected("schweiz"), "perhaps \"1844\" or \"1858Switzerland\"");
+        assert_eq!(expected("Switzerland"), expected("schweiz"));
+        assert_eq!(expected("koln"), "perhaps \"1893\" or \"18Rhl\"");
+    }
 
     #[test]
     fn the_index_says_what_the_files_say() {

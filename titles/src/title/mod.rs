@@ -349,6 +349,14 @@ impl Title {
         &self.countries
     }
 
+    /// Returns all names by which people may look for the title, like [`TitleEntry::names`].
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let own = [self.id(), self.name()].into_iter().chain(self.also_called.iter().map(String::as_str));
+        let countries = builtin::names_of_countries(self.countries.iter().map(String::as_str));
+        own.map(str::to_owned).chain(countries).collect()
+    }
+
     /// Returns other names by which people may look for the title.
     #[must_use]
     pub fn also_called(&self) -> &[String] {

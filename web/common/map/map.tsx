@@ -61,7 +61,9 @@ export function MapView({ label, runs, onTap, followsRuns = false, subject = nul
     enlargeLabels(drawing.current);
   });
   useLayoutEffect(() => {
-    if (drawing.current) enlargeLabels(drawing.current);
+    if (!drawing.current) return;
+    anchorLabels(drawing.current);
+    enlargeLabels(drawing.current);
   }, [runs?.labels]);
 
   useSignalEffect(() => {
@@ -149,6 +151,19 @@ function enlargeLabels(drawing: SVGSVGElement): void {
   if (!label) return;
   const needed = LABEL_HEIGHT / (label.getBBox().height * transform.peek().scale);
   drawing.style.setProperty("--label-scale", String(Math.max(needed, 1)));
+}
+
+/** Has the names of runs grow away from the stops that they belong to, and not over them. */
+function anchorLabels(drawing: SVGSVGElement): void {
+  for (const label of drawing.querySelectorAll<SVGGElement>("g.runs [data-run][data-stop]")) {
+    const stop = drawing.querySelector<SVGGElement>(`g.top [data-stop="${CSS.escape(label.dataset["stop"] ?? "")}"]`);
+    if (!stop) continue;
+    const [box, target] = [label.getBBox(), stop.getBBox()];
+    const within = (place: number, size: number) => Math.min(Math.max(place, 0), size);
+    const x = within(target.x + target.width / 2 - box.x, box.width);
+    const y = within(target.y + target.height / 2 - box.y, box.height);
+    label.style.transformOrigin = `${x}px ${y}px`;
+  }
 }
 
 /** Returns where the runs on the map and their labels are. */

@@ -73,6 +73,48 @@ for (const size of [PHONE, SIDEWAYS, DESK]) {
   });
 }
 
+test("why a claim of two trains is not legal stands on the screen of a phone once it is tapped", async () => {
+  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
+  const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
+  await hand.tap("company-B&O");
+  await hand.tap("tab-claim");
+  for (const [train, stops] of [
+    [1, ["I15/0", "H16/0"]],
+    [0, ["I15/0"]],
+  ]) {
+    await hand.page.locator('[data-test^="claim-train-"]').nth(train).click();
+    for (const stop of stops) await hand.tapHex(stop.split("/")[0], stop);
+    await hand.page.locator(train === 1 ? ".standing.legal" : ".standing.illegal").waitFor();
+  }
+  await hand.page.waitForFunction(() => {
+    const reason = document.querySelector(".reason").getBoundingClientRect();
+    const tab = document.querySelector("#tab-content").getBoundingClientRect();
+    return reason.top >= tab.top - 1 && reason.bottom <= tab.bottom + 1;
+  });
+  assert.match(await hand.page.locator(".reason .fault").first().textContent(), /Baltimore .* is the only stop/);
+  await hand.close();
+});
+
+test("the names of runs grow beside their stops on a phone, and not over them", async () => {
+  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
+  const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
+  for (const company of ["PRR", "C&O", "NYC"]) {
+    await hand.tap(`company-${company}`);
+    await hand.answer(company);
+    const covered = await hand.page.$$eval("g.runs [data-run][data-stop]", (labels) =>
+      labels.map((label) => {
+        const stop = document.querySelector(`g.top [data-stop="${label.dataset.stop}"]`).getBoundingClientRect();
+        const name = label.getBoundingClientRect();
+        const width = Math.min(stop.right, name.right) - Math.max(stop.left, name.left);
+        const height = Math.min(stop.bottom, name.bottom) - Math.max(stop.top, name.top);
+        return (Math.max(width, 0) * Math.max(height, 0)) / Math.max(stop.width * stop.height, 1);
+      }),
+    );
+    assert.ok(covered.length >= 2 && Math.max(...covered) < 0.15, `${company}: ${covered}`);
+  }
+  await hand.close();
+});
+
 test("each company keeps its claims and what is asked about its runs", async () => {
   const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
   const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);

@@ -72,6 +72,7 @@ for (const size of SIZES) {
       assert.deepEqual(await names("off the rails"), ["title-18Chesapeake"]);
       assert.deepEqual(await names("köln"), ["title-1893", "title-18Rhl"]);
       assert.deepEqual(await names("switzerland"), ["title-1844", "title-1858Switzerland"]);
+      assert.deepEqual(await names("schweiz"), ["title-1844", "title-1858Switzerland"]);
       assert.deepEqual(await names("no such title"), []);
       await hand.control("title-search").fill("");
       hand.taps = 0;
@@ -145,6 +146,10 @@ for (const size of SIZES) {
       for (const [index, { train, stops }] of JSON.parse(json).runs.entries()) {
         if (index > 0) await hand.tap(`claim-train-${train}`);
         for (const stop of stops.slice(0, 2)) await hand.tapHex(stop.split("/")[0], stop);
+        // The verdict scrolls into view, and the next train with it.
+        await hand.page.waitForFunction((runs) => seen.judged?.split("; ").length === runs && seen.verdict, index + 1);
+        await hand.control("standing").waitFor();
+        await hand.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       }
       assert.ok(hand.taps <= 9, `${hand.taps} taps`);
       await hand.page.waitForFunction(() => seen.judged?.split(", ").length === 4 && seen.verdict);

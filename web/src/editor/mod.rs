@@ -128,20 +128,15 @@ impl Editor {
 
     fn title_names(&self) -> Vec<TitleName> {
         let is_replaced = |entry: &&TitleEntry| self.added.iter().any(|(added, _)| added.id() == entry.id);
-        let owned = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
         let builtin = TitleEntry::all().filter(|entry| !is_replaced(entry)).map(|entry| TitleName {
             id: entry.id.to_owned(),
             name: entry.name.to_owned(),
-            games: owned(entry.recorded_games),
-            countries: owned(entry.countries),
-            also_called: owned(entry.also_called),
+            names: entry.names(),
         });
         let added = self.added.iter().map(|(title, _)| TitleName {
             id: title.id().to_owned(),
             name: title.name().to_owned(),
-            games: Vec::new(),
-            countries: title.countries().to_vec(),
-            also_called: title.also_called().to_vec(),
+            names: title.names(),
         });
         builtin.chain(added).collect()
     }

@@ -106,7 +106,7 @@ impl OpenBoard {
         if let Err(errors) = BoardFile::read(&board.to_string()) {
             let cannot_say = || Text::from("a board file cannot say that");
             let first = |error: &BoardFileError| {
-                Text::new(|language| format!("{}: {}", field_in_words(&error.field), error.text(language)))
+                Text::new(|language| format!("{}: {}", field_in_words(&error.field, language), error.text(language)))
             };
             return Err(errors.first().map_or_else(cannot_say, first));
         }

@@ -96,12 +96,8 @@ pub struct TitleName {
     pub id: String,
     /// Its full name.
     pub name: String,
-    /// The names of its games on 18xx.games, including the names of its editions.
-    pub games: Vec<String>,
-    /// The countries in which it plays, by their codes of two letters.
-    pub countries: Vec<String>,
-    /// Other names by which people may look for it.
-    pub also_called: Vec<String>,
+    /// All names by which people may look for it, in any language.
+    pub names: Vec<String>,
 }
 
 /// What can be chosen of the title.

@@ -1,5 +1,6 @@
 //! Verdicts on claims, and pictures.
 
+use highball::board_link::for_qr_code;
 use highball::claim::{Claim, ClaimError, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
 use highball::report::json::{JsonRankedClaim, JsonWhy};
@@ -79,7 +80,7 @@ pub(super) fn picture(
             options.width = width;
             svg(&position, &panels, &options)
         }
-        None => card(&position, &panels, link, &options),
+        None => card(&position, &panels, link.map(for_qr_code).as_deref(), &options),
     };
     let svg = drawn.map_err(|error| error.to_string())?;
     page.post(&Message::Picture { svg });

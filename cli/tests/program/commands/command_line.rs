@@ -459,7 +459,7 @@ fn titles_describes_a_title() {
     let done = run_on(&["titles", "18mw"], "");
     assert_eq!(done.status, 0);
     for text in
-        ["schematic: not the printed map", "Chicago doubled", "Assumptions", "Interpretations", "Burlington Northern"]
+        ["Map: schematic, not the printed one", "Chicago doubled", "Assumptions", "Interpretations", "Burlington Northern"]
     {
         assert!(done.output.contains(text), "{text}");
     }
@@ -579,6 +579,20 @@ fn files_of_other_kinds_are_called_so_in_one_line() {
 }
 
 #[test]
+fn one_file_too_many_is_called_so_in_one_line_and_commands_for_several_are_named() {
+    let [one, other] = ["fixtures/boards/1830.toml", "fixtures/boards/1889.toml"];
+    let expected = format!(
+        "{other:?} is one file too many, expected one, or a command for several: `highball audit` for recorded games, `highball batch` for \
+         snapshots"
+    );
+    for arguments in [&["solve", one, other][..], &[one, "--company", "PRR", other], &["show", one, other]] {
+        run_on(arguments, "").refused(&expected);
+    }
+    let done = run_on(&["solve", one, "more"], "");
+    assert!(done.error.contains("unexpected argument 'more'"), "{}", done.error);
+}
+
+#[test]
 fn what_is_no_command_and_no_file_is_called_so_in_one_line() {
     for (name, hint) in [("1830", "`highball new 1830`"), ("sovle", "perhaps `highball solve`"), ("rubbish", "or a file")] {
         let done = run_on(&[name], "");
@@ -606,9 +620,24 @@ fn the_verdict_is_told_although_a_question_cannot_be_read() {
 fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_examples() {
     for shell in ["bash", "zsh", "fish"] {
         let script = run_on(&["completions", shell], "").output;
-        assert!(script.contains("18Chesapeake") && script.contains("NYNH"), "{shell}");
+        assert!(script.contains("18Chesapeake") && script.contains(&format!("highball completions {shell} -- ")), "{shell}");
+        let companies = |line: &[&str]| {
+            let done = run_on(&[&["completions", shell, "--", "highball"], line].concat(), "");
+            done.output.lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        let board = companies(&["solve", "fixtures/boards/1830.toml", "--company", ""]);
+        assert!(board.contains(&"NYNH".to_owned()) && !board.contains(&"CHI".to_owned()), "{shell}: {board:?}");
         // Bash would put what stands behind an ampersand into a command of its own.
-        assert_eq!(script.contains("B&O"), shell != "bash", "{shell}");
+        assert_eq!(board.contains(&"B&O".to_owned()), shell != "bash", "{shell}");
+        let game = companies(&["solve", "fixtures/games/18Chesapeake/1277.json.gz", "--company"]);
+        assert!(game.contains(&"PRR".to_owned()) && !game.contains(&"NYNH".to_owned()), "{shell}: {game:?}");
+        for line in [&["show", "--title", "1889", "--company"][..], &["show", "--title=1889", "--company"]] {
+            assert_eq!(companies(line), ["AR", "IR", "KO", "KU", "SR", "TR", "UR"], "{shell}");
+        }
+        assert!(companies(&["solve", "--company"]).len() > 200, "{shell}: any company");
+    }
+    for shell in ["elvish", "powershell"] {
+        assert!(!run_on(&["completions", shell], "").output.contains("COMPANIES"), "{shell} completes no values");
     }
     let page = run_on(&["man"], "").output;
     let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();
@@ -632,5 +661,8 @@ fn a_card_is_as_wide_as_a_phone_and_has_the_link() {
         "a board's link is longer"
     );
     assert!(linked.output.contains("Scan to open this board"), "{}", linked.error);
+    // Cameras tell modules apart that are 4 pixels wide on a phone, at arm's length.
+    let module = of_page.output.rsplit_once("fill=\"#000000\" transform=\"scale(").unwrap().1.split_once(')').unwrap().0;
+    assert!(module.parse::<f64>().unwrap() >= 4.0, "{module}");
     assert_eq!(ask(&["--link", "https://example.org/"]).status, 2, "only a card has a link");
 }

@@ -79,6 +79,32 @@ fn warnings_are_in_the_language_that_is_asked_for() {
     );
 }
 
+/// What a title says itself, such as the meaning of a marker, is English.
+#[test]
+fn boards_titles_and_tiles_are_in_the_language_that_is_asked_for() {
+    let german = |arguments: &[&str]| run_on(&[arguments, &["--language", "de"]].concat(), "").output;
+    let board = ["Feld ", "Plättchen", "Auf diesem Spielplan wie eingegeben: ", "o Stadt, . Ort oder Haltepunkt"];
+    assert_german(&german(&["show", BOARD]), &board);
+    assert_german(&german(&["show", BOARD, "--company", "IR"]), &["Reichweite", "* Bahnhof von IR, x blockierte Stadt"]);
+    assert_german(&german(&["show", "--title", "1889"]), &["x volle Stadt", "zu bauende Halte"]);
+    let title = german(&["titles", "1830"]);
+    for part in ["Regelheft: ", "\nZüge\nZug ", "auch genannt", "veraltet ab", "Partien auf 18xx.games"] {
+        assert!(title.contains(part), "{part}: {title}");
+    }
+    assert!(german(&["titles", "1846"]).contains("übliche Spielweise") && german(&["titles"]).starts_with("Spiel "));
+    let effects: String = german(&["titles", "1867"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(effects.contains("40 für jede Fahrt, die für Toronto"), "{effects}");
+    assert_german(&german(&["tiles", "--fit", "E2", "--board", BOARD]), &["Farbe", "übrig", "wie es in einer Datei"]);
+    let template = german(&["new", "1889"]);
+    assert_german(
+        &template,
+        &["# Jede Gesellschaft mit ihren Zügen. In Phase 2 gibt es \"2\".", "# Die Nummer des Plättchens"],
+    );
+    let (english, german) = (run_on(&["new", "1889"], "").output, template);
+    let says = |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(says(&english).len(), says(&german).len(), "only the comments differ");
+}
+
 /// The same command says the same on every machine, so the locale does not matter.
 #[test]
 fn the_language_is_english_unless_an_option_or_the_variable_of_the_program_says_another() {

@@ -16,7 +16,7 @@ fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
 fn a_new_board_of_every_title_and_phase_has_nothing_wrong() {
     for title in Title::all() {
         for phase in title.phases() {
-            let template = highball::board_file::template(title, phase);
+            let template = highball::board_file::template(title, phase, highball::Language::English);
             let file = BoardFile::read(&template).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
             let game = file.board(title).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
             assert_eq!(game.warnings(), [], "{template}");

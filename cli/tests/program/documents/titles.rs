@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use highball::report::text::{not_covered, title_text};
+use highball::Language;
+use highball::report::text::{markers_text, not_covered, routes_text, trains_text};
 use highball::title::Title;
+use highball_messages::Message;
 
 use super::{files_in, is_update, root};
 
@@ -14,13 +16,6 @@ const TABLE: [&str; 2] = [
     "<!-- This table is written from the titles by a test: see cli/tests/program/documents/titles.rs. -->\n",
     "<!-- The end of the table. -->\n",
 ];
-
-/// The heading of the rules about routes in what `highball titles` prints.
-const ROUTES: &str = "Rules about routes";
-
-/// The parts of what `highball titles` prints that a title's page has, with their headings there.
-const PARTS: [(&str, &str); 3] =
-    [("Trains", "Trains"), (ROUTES, "What is special about its routes"), ("Markers that a board file may set", "Markers")];
 
 /// All titles, sorted by id.
 fn titles() -> Vec<&'static Title> {
@@ -40,50 +35,68 @@ fn games(title: &Title) -> String {
     games.join(", ")
 }
 
+/// Makes a sentence of what a title says in a few words.
+fn sentence(text: &str) -> String {
+    let mut letters = text.trim().chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let sentence = first + letters.as_str();
+    if sentence.ends_with(['.', '?', '!']) { sentence } else { sentence + "." }
+}
+
+/// Says for how many players a title is, what it rests on, and which games of it can be read.
+fn introduction(title: &Title) -> String {
+    let players = title.seats().map(|[least, greatest]| match greatest - least {
+        0 => format!("The game is for {least} players."),
+        _ => format!("The game is for {least} to {greatest} players."),
+    });
+    let cites_none = title.rulebook() == Message::NoRulebook.text(Language::English);
+    let rulebook = if cites_none {
+        "The title cites no rulebook: it has the game as it is commonly played.".to_owned()
+    } else {
+        format!("The title follows this rulebook: {}", sentence(title.rulebook()))
+    };
+    let games = match &games(title)[..] {
+        "" => "Recorded games of it can't be read.".to_owned(),
+        names => format!("Games that 18xx.games calls {names} can be read."),
+    };
+    players.into_iter().chain([rulebook, games]).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes a title's page.
 fn page(title: &Title) -> String {
     let mut text = format!("# {}\n\n", title.name());
     text.push_str("<!-- Written from the title by a test: see cli/tests/program/documents/titles.rs. -->\n\n");
-    let players = title.seats().map(
-        |[least, greatest]| {
-            if least == greatest { least.to_string() } else { format!("{least} to {greatest}") }
-        },
-    );
-    let facts = [
-        ("Players", players.unwrap_or_default()),
-        ("Rulebook", title.rulebook().to_owned()),
-        ("On 18xx.games", games(title)),
-    ];
-    for (name, fact) in facts.iter().filter(|(_, fact)| !fact.is_empty()) {
-        writeln!(text, "- {name}: {fact}").unwrap();
-    }
-    text.push('\n');
+    write!(text, "{}\n\n", introduction(title)).unwrap();
     writeln!(text, "`highball new {0}` writes a board to fill in, and `highball titles {0}` prints more.", title.id())
         .unwrap();
     if let Some(schematic) = title.schematic() {
-        write!(text, "\nThe map is {schematic}\n").unwrap();
+        write!(text, "\nThe map is schematic, not the printed one. {}\n", sentence(schematic)).unwrap();
     }
-    let printed = title_text(title);
-    for (heading, shown) in PARTS {
-        let part = printed.split("\n\n").find_map(|part| part.strip_prefix(&format!("{heading}\n")));
-        let lines: Vec<&str> = part.into_iter().flat_map(str::lines).map(str::trim_end).collect();
+    let mut part = |heading: &str, table: &str, otherwise: Option<String>| {
+        let lines: Vec<&str> = table.lines().map(str::trim_end).collect();
         if !lines.is_empty() {
-            write!(text, "\n## {shown}\n\n```console\n{}\n```\n", lines.join("\n")).unwrap();
-        } else if heading == ROUTES {
-            let markers = if title.markers().is_empty() { "" } else { ", and what its markers say" };
-            write!(text, "\n## {shown}\n\nNothing but what its trains do and its map shows{markers}.\n").unwrap();
+            write!(text, "\n## {heading}\n\n```console\n{}\n```\n", lines.join("\n")).unwrap();
+        } else if let Some(otherwise) = otherwise {
+            write!(text, "\n## {heading}\n\n{otherwise}\n").unwrap();
         }
-    }
+    };
+    part("Trains", &trains_text(title, Language::English), None);
+    let markers = if title.markers().is_empty() { "" } else { ", and what its markers say" };
+    let nothing = format!("Nothing but what its trains do and its map shows{markers}.");
+    part("What is special about its routes", &routes_text(title, Language::English), Some(nothing));
+    part("Markers", &markers_text(title, Language::English), None);
     let mut list = |heading: &str, entries: Vec<String>| {
         if !entries.is_empty() {
             write!(text, "\n## {heading}\n\n").unwrap();
             entries.iter().for_each(|entry| writeln!(text, "- {entry}").unwrap());
         }
     };
-    list("Not covered", title.not_covered().to_vec());
+    let sentences = |parts: &[String]| parts.iter().map(|part| sentence(part)).collect();
+    list("Not covered", sentences(title.not_covered()));
     let unsupported = title.record().into_iter().flat_map(|record| &record.unsupported);
-    list("Recorded games that can't be read", unsupported.map(|(name, why)| format!("with `{name}`: {why}")).collect());
-    list("Assumed, as the rulebook doesn't give it", title.assumed().to_vec());
+    let unsupported = unsupported.map(|(name, why)| format!("Games with `{name}`. {}", sentence(why)));
+    list("Recorded games that can't be read", unsupported.collect());
+    list("Assumed, as the rulebook doesn't give it", sentences(title.assumed()));
     let readings = title.readings().iter().map(|entry| format!("*{}* {}", entry.question, entry.reading));
     list("Readings, where the rulebook is silent", readings.collect());
     text
@@ -112,7 +125,8 @@ fn table() -> String {
     for title in titles() {
         let map = if title.schematic().is_some() { "schematic" } else { "printed" };
         let (id, name, games) = (title.id(), title.name(), games(title));
-        writeln!(text, "| [{id}](titles/{id}.md) | {name} | {map} | {games} | {} |", not_covered(title)).unwrap();
+        writeln!(text, "| [{id}](titles/{id}.md) | {name} | {map} | {games} | {} |", not_covered(title, Language::English))
+            .unwrap();
     }
     text + "\n"
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use hashbrown::HashSet;
+use highball_messages::Text;
 use serde::{Deserialize, Serialize};
 
 use super::error::SnapshotError;
@@ -48,7 +49,8 @@ pub struct Scenery {
     pub schematic: bool,
     /// The rules of the title that are left out and may change what the company earns on this board, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub not_covered: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub not_covered: Vec<Text>,
     /// What was entered, if the question comes from a board that somebody typed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub entered: Option<Entered>,

@@ -1,5 +1,6 @@
 //! What happens without an action of its own, and is known once a later one shows it.
 
+use highball::Language;
 use serde_json::{Value, json};
 
 use super::{at_end, buy, fault, game, lay, of_company, of_player, run, token, tokens, trains};
@@ -73,7 +74,12 @@ fn the_national_railway_buys_a_train_if_it_has_none_and_those_that_the_bank_has_
 #[test]
 fn an_answer_says_what_the_bank_may_have_sold_without_an_action() {
     let not_covered = |game: &Value, company: &str| {
-        at_end(game, |state| state.question("", company).unwrap().scenery.unwrap().not_covered.clone())
+        at_end(game, |state| {
+            let texts = state.question("", company).unwrap().scenery.unwrap().not_covered.clone();
+            // It is said in each language.
+            assert!(texts.iter().all(|text| text.in_language(Language::German).contains("hat vielleicht den nächsten Zug")));
+            texts.iter().map(ToString::to_string).collect::<Vec<_>>()
+        })
     };
     let copies = |name: &str, count: u32| (0..count).map(|copy| format!("{name}-{copy}")).collect::<Vec<_>>();
     let sold = [copies("2", 7), copies("3", 5), copies("4", 1)].concat();

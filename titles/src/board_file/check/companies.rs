@@ -72,7 +72,7 @@ impl GameBoard {
             *copies += u32::from(!borrows);
             if let Some(count) = kind.count.filter(|count| !borrows && *copies == count + 1) {
                 let what = Message::CopyOfTrain { number: (*copies).into(), train: &kind.name };
-                let expected = Message::AtMostNumber { most: count.into(), section: "" };
+                let expected = Message::AtMostNumber { most: count.into() };
                 diagnostics.warning(*line, &field, what, expected);
             }
             if let Some(phase) = self.phase_of_copy(kind, *copies) {

@@ -84,7 +84,7 @@ impl GameBoard {
             warning(what.into(), Message::ListedTiles { title }.into());
         } else {
             let what = Message::CopyOfTile { number: copies.into(), tile: number };
-            warning(what.into(), Message::AtMostNumber { most: count.into(), section: "" }.into());
+            warning(what.into(), Message::AtMostNumber { most: count.into() }.into());
         }
     }
 }

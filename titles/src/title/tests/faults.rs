@@ -1,5 +1,7 @@
 //! Faults of title files: the line, the field, what is wrong, and what was expected.
 
+use highball_messages::Language;
+
 use super::EXAMPLE;
 use crate::title::{Title, TitleError};
 
@@ -425,7 +427,10 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
     let text = EXAMPLE.replacen("reach = 2", "reach = 2\npart = { of = \"1/2\", round = \"up\" }", 1);
     let title = Title::read(&text).unwrap();
     let part = title.train("2").unwrap().part_in(title.phase("2").unwrap()).unwrap();
-    assert_eq!(part.rounding.map(|rounding| rounding.to_string()).as_deref(), Some("rounded up to a multiple of 1"));
+    assert_eq!(
+        part.rounding.map(|rounding| rounding.text(Language::English)).as_deref(),
+        Some("rounded up to a multiple of 1")
+    );
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn example() -> Title {
 fn the_example_of_the_format_is_a_valid_title() {
     let title = example();
     assert_eq!((title.id(), title.name(), title.rulebook()), ("Isle", "Rails of the Isle", "Draft 3, 2 May 2024"));
-    assert_eq!(title.schematic(), Some("five hexes in place of the printed forty"));
+    assert_eq!(title.schematic(), Some("It has five hexes in place of the printed forty."));
     assert_eq!(title.hexes().len(), 5);
     assert_eq!(title.payout().unwrap().choices.len(), 2);
 }

@@ -5,7 +5,7 @@ import { titles } from "../../../common/board.ts";
 import type { TitleName } from "../../../common/protocol.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { openNew, saved } from "./saved.ts";
-import { language, say } from "../../../common/text.ts";
+import { say } from "../../../common/text.ts";
 
 export function TitleList() {
   const search = useSignal("");
@@ -68,14 +68,11 @@ function ordered(titles: readonly TitleName[]): readonly TitleName[] {
   return [...titles].sort((one, other) => rank(one) - rank(other) || compareNames(one.name, other.name));
 }
 
-/** Returns the titles whose names, ids, names on 18xx.games or countries have all the words of a search in them. */
+/** Returns the titles whose names have all the words of a search in them. */
 function matching(titles: readonly TitleName[], search: string): readonly TitleName[] {
   const words = plain(search).split(/\s+/);
-  // Countries are called in the language of the page or in English, as titles are.
-  const regions = [language.value, "en"].map((locale) => new Intl.DisplayNames(locale, { type: "region" }));
-  return titles.filter(({ id, name, games, countries, alsoCalled }) => {
-    const places = countries.flatMap((code) => regions.map((region) => region.of(code)));
-    const text = plain([name, id, ...games, ...alsoCalled, ...places].join(" "));
+  return titles.filter(({ names }) => {
+    const text = plain(names.join(" "));
     return words.every((word) => text.includes(word));
   });
 }

@@ -13,6 +13,9 @@ import { Why } from "./why.tsx";
 import { say } from "../../../common/text.ts";
 
 export function ClaimTab() {
+  // Whether a typed claim is to be judged, and its outcome has not been on the screen yet.
+  const awaited = useRef(false);
+  const judge = () => (awaited.current = true);
   const claim = view.value?.claim;
   const company = view.value?.company;
   if (!claim || !company) return <p class="hint">{say("choose-company-first")}</p>;
@@ -22,14 +25,14 @@ export function ClaimTab() {
       {claim.typed ? (
         <>
           <p class="hint">{say("typed-claim")}</p>
-          <ClaimText claim={claim} onJudge={() => (awaited = true)} />
-          <Outcome />
+          <ClaimText claim={claim} onJudge={judge} />
+          <Outcome awaited={awaited} />
         </>
       ) : (
         <>
           <TappedClaim claim={claim} />
-          <Outcome />
-          <ClaimText claim={claim} onJudge={() => (awaited = true)} />
+          <Outcome awaited={awaited} />
+          <ClaimText claim={claim} onJudge={judge} />
         </>
       )}
       <Why />
@@ -37,18 +40,17 @@ export function ClaimTab() {
   );
 }
 
-/** Whether a typed claim is to be judged, and its outcome has not been on the screen yet. */
-let awaited = false;
-
-/** The verdict, or why there is none. The outcome of a typed claim, whose form fills a phone, comes into view. */
-function Outcome() {
+/** The verdict, or why there is none. It comes into view: of a typed claim, whose form fills a phone, as a whole. Of a tapped one as much as
+ * says whether it is legal, and why not. */
+function Outcome({ awaited }: { readonly awaited: { current: boolean } }) {
   const outcome = useRef<HTMLDivElement>(null);
   const { value: found } = verdict;
   const { value: failed } = failures;
   useLayoutEffect(() => {
-    if (!awaited || (found === null && failed.length === 0)) return;
-    awaited = false;
-    outcome.current?.scrollIntoView({ block: "start" });
+    if (found === null && failed.length === 0) return;
+    if (awaited.current) outcome.current?.scrollIntoView({ block: "start" });
+    else outcome.current?.querySelector("[data-reason]")?.scrollIntoView({ block: "nearest" });
+    awaited.current = false;
   }, [found, failed]);
   if (found === null && failed.length === 0) return null;
   return (

@@ -34,9 +34,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
   return (
     <section class="card audit" aria-label={totals.file} data-test="audit">
       <header>
-        <h3>
-          {totals.title} {totals.id}
-        </h3>
+        <h3>{totals.id}</h3>
         <button class="icon" aria-label={say("close-name", { name: totals.file })} onClick={() => closeAudit(audit)}>
           <Icon name="close" />
         </button>

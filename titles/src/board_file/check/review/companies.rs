@@ -46,7 +46,7 @@ impl GameBoard {
             market.cap.zip(own.turn.price).filter(|(cap, price)| price > cap && market.grid.is_none())
         {
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.price", own.id));
-            let expected = Message::AtMostNumber { most: cap, section: &market.cite };
+            let expected = Message::AtMostNumberBy { most: cap, section: &market.cite };
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, &price.to_string()[..], expected);
         }
     }

@@ -78,7 +78,7 @@ impl GameBoard {
                     && !places.any(|(hex, stop)| self.places[hex].tokens[stop].has_token_of(&company.id))
                 {
                     let place = self.title.hex_number(&stop.hex).map_or_else(|| stop.to_string(), |hex| self.hex_label(hex));
-                    let what = Message::NoTokenIn { company: &company.id, place: &place };
+                    let what = Message::NoTokenAt { company: &company.id, stop: &place };
                     diagnostics.warning(line, &field, what, Message::TokenThere { section });
                 }
             }

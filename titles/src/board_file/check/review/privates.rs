@@ -132,7 +132,7 @@ impl GameBoard {
                 let what = Message::PrivateListed { private, count: count as u64, companies: &names };
                 let expected = match most {
                     1 => Message::OneOwner,
-                    most => Message::AtMostNumber { most: most as u64, section: "" },
+                    most => Message::AtMostNumber { most: most as u64 },
                 };
                 let (line, field) = (self.line_of_company(file, last), format!("companies.{last}.privates"));
                 diagnostics.about(Subject::company(last)).warning(line, &field, what, expected);

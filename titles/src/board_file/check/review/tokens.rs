@@ -178,9 +178,7 @@ impl GameBoard {
                 Message::OnMapAndLeft { count: own.len() as u64, left: left.into() },
                 Message::AtMostTokens { most: most.into() },
             ),
-            None => {
-                (Message::TokensOnMap { count: own.len() as u64 }, Message::AtMostNumber { most: most.into(), section: "" })
-            }
+            None => (Message::TokensOnMap { count: own.len() as u64 }, Message::AtMostNumber { most: most.into() }),
         };
         diagnostics.about(subject).warning(excess.line, &field, what, expected);
     }

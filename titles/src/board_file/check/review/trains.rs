@@ -24,7 +24,7 @@ impl GameBoard {
                 (own.tokens_left, self.most_tokens(company).filter(|&most| own.tokens_left > Some(most)))
             {
                 let what = Message::MoreTokensLeft { left: left.into(), company: &own.id };
-                let expected = Message::AtMostNumber { most: most.into(), section: "" };
+                let expected = Message::AtMostNumber { most: most.into() };
                 diagnostics.warning(line, &format!("companies.{}.tokens_left", own.id), what, expected);
             }
         }
@@ -105,7 +105,7 @@ impl GameBoard {
                 line,
                 &format!("companies.{id}.trains"),
                 what,
-                Message::AtMostNumber { most: most as u64, section: "" },
+                Message::AtMostNumber { most: most as u64 },
             );
         }
         for (traffic, most) in &train.traffic_counts {
@@ -115,7 +115,7 @@ impl GameBoard {
             };
             let Some(own) = self.companies.iter().rfind(holds).filter(|_| of_traffic > *most) else { continue };
             let what = Message::CopiesForTraffic { count: of_traffic.into(), train: &train.name, traffic };
-            let expected = Message::AtMostNumber { most: (*most).into(), section: &train.cite };
+            let expected = Message::AtMostNumberBy { most: (*most).into(), section: &train.cite };
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
         }
