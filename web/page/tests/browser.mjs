@@ -187,10 +187,23 @@ export class Hand {
     await this.page.evaluate(() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still))));
   }
 
+  /** Waits until the map lies still: it follows answers and questions. */
+  async #still() {
+    await this.page.evaluate(async () => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      const where = () => JSON.stringify(document.querySelector(".map-drawing").getBoundingClientRect());
+      for (let [frames, last] = [0, ""]; frames < 3; last = where()) {
+        frames = where() === last ? frames + 1 : 0;
+        await frame();
+      }
+    });
+  }
+
   /** Taps a hex, or a stop on it. If it is not on the screen, the map is dragged there. */
   async tapHex(hex, stop = null) {
     this.taps += 1;
     await this.control("map").waitFor();
+    await this.#still();
     for (let drags = 0; drags < 8; drags += 1) {
       const { point, from, by } = await this.page.evaluate(place, { hex, stop });
       if (point) {

@@ -73,28 +73,6 @@ for (const size of [PHONE, SIDEWAYS, DESK]) {
   });
 }
 
-test("why a claim of two trains is not legal stands on the screen of a phone once it is tapped", async () => {
-  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
-  const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
-  await hand.tap("company-B&O");
-  await hand.tap("tab-claim");
-  for (const [train, stops] of [
-    [1, ["I15/0", "H16/0"]],
-    [0, ["I15/0"]],
-  ]) {
-    await hand.page.locator('[data-test^="claim-train-"]').nth(train).click();
-    for (const stop of stops) await hand.tapHex(stop.split("/")[0], stop);
-    await hand.page.locator(train === 1 ? ".standing.legal" : ".standing.illegal").waitFor();
-  }
-  await hand.page.waitForFunction(() => {
-    const reason = document.querySelector(".reason").getBoundingClientRect();
-    const tab = document.querySelector("#tab-content").getBoundingClientRect();
-    return reason.top >= tab.top - 1 && reason.bottom <= tab.bottom + 1;
-  });
-  assert.match(await hand.page.locator(".reason .fault").first().textContent(), /Baltimore .* is the only stop/);
-  await hand.close();
-});
-
 test("the names of runs grow beside their stops on a phone, and not over them", async () => {
   const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
   const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);

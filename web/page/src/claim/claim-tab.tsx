@@ -40,17 +40,15 @@ export function ClaimTab() {
   );
 }
 
-/** The verdict, or why there is none. It comes into view: of a typed claim, whose form fills a phone, as a whole. Of a tapped one as much as
- * says whether it is legal, and why not. */
+/** The verdict, or why there is none. The outcome of a typed claim, whose form fills a phone, comes into view. */
 function Outcome({ awaited }: { readonly awaited: { current: boolean } }) {
   const outcome = useRef<HTMLDivElement>(null);
   const { value: found } = verdict;
   const { value: failed } = failures;
   useLayoutEffect(() => {
-    if (found === null && failed.length === 0) return;
-    if (awaited.current) outcome.current?.scrollIntoView({ block: "start" });
-    else outcome.current?.querySelector("[data-reason]")?.scrollIntoView({ block: "nearest" });
+    if (!awaited.current || (found === null && failed.length === 0)) return;
     awaited.current = false;
+    outcome.current?.scrollIntoView({ block: "start" });
   }, [found, failed]);
   if (found === null && failed.length === 0) return null;
   return (

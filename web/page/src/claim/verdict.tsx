@@ -26,13 +26,11 @@ function Claimed({ claim, index }: { readonly claim: ClaimedView; readonly index
   return (
     <div class="claimed">
       <SetHeading title={claim.name} drawn={{ kind: "claim", index }} set={claim.legal ? claim.set : null} />
-      <div class="reason" data-reason>
-        <p class={claim.legal ? "standing legal" : "standing illegal"} data-test="standing">
-          <Icon name={claim.legal ? "check" : "close"} />
-          <span>{claim.standing}</span>
-        </p>
-        <Lines lines={claim.faults} class="fault error" />
-      </div>
+      <p class={claim.legal ? "standing legal" : "standing illegal"} data-test="standing">
+        <Icon name={claim.legal ? "check" : "close"} />
+        <span>{claim.standing}</span>
+      </p>
+      <Lines lines={claim.faults} class="fault error" />
       <Lines lines={claim.notes} class="note" />
       <RunList set={claim.set} />
       {claim.changes.length > 0 && <h4>{say("to-get-to-best")}</h4>}
