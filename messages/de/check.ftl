@@ -4,6 +4,8 @@ does-not-exist-yet = { $company } gibt es in Phase { $phase } noch nicht
 closed-from = { $company } ist ab Phase { $phase } geschlossen
 has-trains-but-closed = { $company } hat Züge, gilt aber als geschlossen
 cannot-have-borrowed = { $company } kann keinen Zug { $train } geliehen haben
+borrowed-not-listed = { $company } hat einen Zug geliehen, aber keinen
+without-train-in-receivership = { $company } ist ohne Zug unter Zwangsverwaltung
 borrowed-but-others = { $company } hat einen Zug { $train } geliehen, hat aber andere
 in-receivership-with = { $company } hat unter Zwangsverwaltung einen Zug { $train }
 cannot-have-closed = { $company } kann in Phase { $phase } nicht geschlossen sein
@@ -68,6 +70,8 @@ no-trains-in = keine Züge von ihr in Phase { $phase }
 no-trains-of-it = keine Züge von ihr
 no-token-before = kein Bahnhof von ihr vor Phase { $phase }
 no-token-of-it = kein Bahnhof von ihr
+train-among-its = den Zug { $train } unter ihren Zügen{ SECTION($section) }
+perhaps-borrows = vielleicht den Zug { $train }, den sie leiht, mit `"{ $marker }" = true`{ SECTION($section) }
 receivership-and-only = Zwangsverwaltung und nur ein Zug { $train }{ SECTION($section) }
 only-the-borrowed = nur der geliehene Zug{ SECTION($section) }
 marker-if-borrowed = `"{ $marker }" = true`, wenn der Zug geliehen ist{ SECTION($section) }

@@ -4,6 +4,8 @@ does-not-exist-yet = { $company } does not exist yet in phase { $phase }
 closed-from = { $company } is closed from phase { $phase } on
 has-trains-but-closed = { $company } has trains, but is listed as closed
 cannot-have-borrowed = { $company } cannot have borrowed a { $train }-train
+borrowed-not-listed = { $company } has borrowed a train, but has none
+without-train-in-receivership = { $company } is in receivership without a train
 borrowed-but-others = { $company } has borrowed a { $train }-train, but has others
 in-receivership-with = { $company } is in receivership with a { $train }-train
 cannot-have-closed = { $company } cannot have closed in phase { $phase }
@@ -83,6 +85,8 @@ no-trains-in = no trains of it in phase { $phase }
 no-trains-of-it = no trains of it
 no-token-before = no token of it before phase { $phase }
 no-token-of-it = no token of it
+train-among-its = the { $train }-train among its trains{ SECTION($section) }
+perhaps-borrows = perhaps the { $train }-train that it borrows, with `"{ $marker }" = true`{ SECTION($section) }
 receivership-and-only = receivership, and only a { $train }-train{ SECTION($section) }
 only-the-borrowed = only the borrowed train{ SECTION($section) }
 marker-if-borrowed = `"{ $marker }" = true` if the train is borrowed{ SECTION($section) }

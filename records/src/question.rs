@@ -1,8 +1,7 @@
 //! A recorded game at one moment as a board, and the questions of its companies.
 
-use std::collections::BTreeSet;
-
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;

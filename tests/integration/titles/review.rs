@@ -182,6 +182,14 @@ tokens = { Madison = ["C&NW"] }
 companies."C&NW" = { trains = ["D"], receivership = true }
 "#;
     warns(board, "C&NW is in receivership with a D-train", ("true }", "true, \"borrowed D\" = true }"));
+    let without_train = board.replace("trains = [\"D\"], ", "");
+    warns(
+        &without_train,
+        "C&NW is in receivership without a train, expected perhaps the D-train that it borrows, with `\"borrowed D\" = true`",
+        ("receivership = true", "trains = [\"2\"], receivership = true"),
+    );
+    let not_listed = without_train.replace("true }", "true, \"borrowed D\" = true }");
+    warns(&not_listed, "C&NW has borrowed a train, but has none", ("receivership", "trains = [\"D\"], receivership"));
 }
 
 /// 18MEX 5.3 (b): one of five major companies merges into the NdM, with the first 5-train.

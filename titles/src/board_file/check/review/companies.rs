@@ -113,7 +113,15 @@ impl GameBoard {
             let may_borrow = is_in_receivership && own.trains.iter().any(|it| it.kind.name == *train);
             let is_borrowed = own.markers.iter().any(|set| set.marker.id == marker.id);
             let (company, section) = (&own.id, &marker.cite);
+            let has_none = is_in_receivership && own.trains.is_empty();
             let (what, expected) = match (is_borrowed, may_borrow) {
+                (true, false) if has_none => {
+                    (Message::BorrowedNotListed { company }, Message::TrainAmongIts { train, section })
+                }
+                (false, false) if has_none => (
+                    Message::WithoutTrainInReceivership { company },
+                    Message::PerhapsBorrows { train, marker: &marker.id, section },
+                ),
                 (true, false) => {
                     (Message::CannotHaveBorrowed { company, train }, Message::ReceivershipAndOnly { train, section })
                 }
