@@ -84,17 +84,26 @@ pub fn advise(
 /// Returns a board after a phase has begun in which a company may have fewer trains: without those that it earns most without.
 fn with_best_trains(game: GameBoard, company: &str, solver: &mut Solver<'_>) -> Result<GameBoard, AdviceError> {
     let choices = Moves::new(&game, company)?.excess_trains();
+    // Mostly there is nothing to choose.
+    if let [discarded] = &choices[..] {
+        return Ok(without_trains(&game, company, discarded));
+    }
     let mut best: Option<(GameBoard, u64)> = None;
     for discarded in choices {
-        let mut kept = game.clone();
-        // They are trains of the board.
-        discarded.iter().for_each(|train| drop(kept.remove_train(company, train)));
+        let kept = without_trains(&game, company, &discarded);
         let revenue = CompanySearch::new(&kept, company, solver)?.0.now.revenue;
         if best.as_ref().is_none_or(|(_, most)| revenue > *most) {
             best = Some((kept, revenue));
         }
     }
     Ok(best.map_or(game, |(kept, _)| kept))
+}
+
+/// Returns a board without some of the trains that a company has on it.
+fn without_trains(game: &GameBoard, company: &str, discarded: &[String]) -> GameBoard {
+    let mut kept = game.clone();
+    discarded.iter().for_each(|train| drop(kept.remove_train(company, train)));
+    kept
 }
 
 pub(super) fn is_affordable(cost: Option<u32>, budget: Option<u32>) -> bool {

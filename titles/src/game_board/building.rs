@@ -149,11 +149,13 @@ impl GameBoard {
     /// Whether a private company has closed, by its id: with a phase, or when the last use was made of its right.
     fn has_closed_private(&self, private: &str) -> bool {
         let term = self.title.build().map(|build| &build.privates);
-        let by_use = || {
-            let mut rights = UsedRight::all_of(&self.title);
-            rights.any(|(right, by)| by.closes && by.private == private && self.used_rights.contains(&right))
-        };
-        term.is_some_and(|term| term.has_closed(private, &self.phase)) || by_use()
+        term.is_some_and(|term| term.has_closed(private, &self.phase)) || self.has_closed_by_use(private)
+    }
+
+    /// Whether a private company closed when the last use was made of its right, by its id.
+    pub(crate) fn has_closed_by_use(&self, private: &str) -> bool {
+        let mut rights = UsedRight::all_of(&self.title);
+        rights.any(|(right, by)| by.closes && by.private == private && self.used_rights.contains(&right))
     }
 
     /// Whether a company has a train.
@@ -345,10 +347,9 @@ impl GameBoard {
 
     /// Whether a marker shows that another company took over the home of a company.
     fn is_taken_over(&self, company: &Company) -> bool {
-        let by_distance = self.title.build().and_then(|build| build.tokens.by_distance.as_ref());
-        let Some(homes) = by_distance.and_then(|price| price.homes.as_ref()) else { return false };
+        let Some(homes) = self.title.build().and_then(|build| build.tokens.homes_marker()) else { return false };
         let others = self.companies.iter().filter(|own| own.id != company.id).flat_map(|own| &own.markers);
-        let mut taken = others.filter(|set| set.marker.id == *homes).flat_map(|set| set.places.iter().flatten());
+        let mut taken = others.filter(|set| set.marker.id == homes).flat_map(|set| set.places.iter().flatten());
         taken.any(|place| company.home.contains(place))
     }
 

@@ -483,15 +483,16 @@ impl GameBoard {
             Some(traded) => self.remove_train(company, traded)?,
             None => Undo::default(),
         };
-        // Its obsolete trains have made their last run.
-        let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
-        let runs = |train: &GameTrain| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete;
-        undo.0.extend(self.change_company(&id, |own| own.trains.retain(runs)).0);
         let added = self.add_train(company, &offer.train);
         undo = self.joined(undo, added)?;
-        // The company may have set these markers earlier in its turn, before the purchase.
+        // The company may have set these markers earlier in its turn, before the purchase, and its obsolete trains have made their last run.
         let could_choose = self.settings_open_to(&self.charter(&id));
-        undo.0.extend(self.change_company(&id, |own| own.could_choose = could_choose).0);
+        let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
+        let changed = self.change_company(&id, |own| {
+            own.could_choose = could_choose;
+            own.trains.retain(|train| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete);
+        });
+        undo.0.extend(changed.0);
         undo.0.extend(self.begin(begun));
         for discarded in &offer.discards {
             let removed = self.remove_train(company, discarded);

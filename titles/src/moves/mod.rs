@@ -105,13 +105,12 @@ impl<'g> Moves<'g> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
-        let (id, phase) = (company.id.clone(), game.phase());
-        if let Some(opens) = company.opens_in.filter(|&opens| phase.number < opens) {
-            let (phase, from) = (phase.name.clone(), title.phases()[opens].name.clone());
-            return Err(BuildError::NotYet { company: id, phase, from });
+        if let Some(opens) = company.opens_after(game.phase()) {
+            let (phase, from) = (game.phase().name.clone(), title.phases()[opens].name.clone());
+            return Err(BuildError::NotYet { company: company.id.clone(), phase, from });
         }
-        if game.is_closed(&id) {
-            return Err(BuildError::Closed { company: id });
+        if game.is_closed(&company.id) {
+            return Err(BuildError::Closed { company: company.id.clone() });
         }
         let track = CompanyTrack::of(game, company);
         Ok(Self { game, rules, company, tiles: TileRules { game, rules }, track })

@@ -195,9 +195,9 @@ impl Moves<'_> {
         let usual = is_usual.then(|| self.lays(made).into_iter().find(is_it)).flatten();
         let mut by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
         by_rights.sort_by_key(|lay| lay.cost);
-        let closes = |lay: &Lay| lay.private.as_ref().is_some_and(|id| self.closes_when_used(id));
         let is_better = |lay: &Lay| {
-            let saves = |usual: &Lay| lay.spares(usual) && (lay.cost < usual.cost || !closes(lay));
+            let closes = self.closes_when_used(lay.private.as_deref());
+            let saves = |usual: &Lay| lay.spares(usual) && (lay.cost < usual.cost || !closes);
             usual.as_ref().map_or(lay.is_extra, saves)
         };
         let (mut ways, others): (Vec<Lay>, Vec<Lay>) = by_rights.into_iter().partition(is_better);
@@ -235,9 +235,9 @@ impl Moves<'_> {
         Refusal { fault: MoveFault::Token(fault), cite }
     }
 
-    /// Whether a private company closes once its right is used up.
-    fn closes_when_used(&self, private: &str) -> bool {
-        UsedRight::all_of(self.game.title()).any(|(_, by)| by.closes && by.private == private)
+    /// Whether the private company by whose right a move is made, if it is, closes once that is used up.
+    fn closes_when_used(&self, private: Option<&str>) -> bool {
+        UsedRight::all_of(self.game.title()).any(|(_, by)| by.closes && private == Some(&*by.private))
     }
 
     /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs
@@ -250,7 +250,7 @@ impl Moves<'_> {
         };
         let usual = self.tokens(made).into_iter().find(is_it);
         let known = |token: &TokenPlace| token.cost.unwrap_or_default();
-        let closes = |token: &TokenPlace| token.private.as_ref().is_some_and(|id| self.closes_when_used(id));
+        let closes = |token: &TokenPlace| self.closes_when_used(token.private.as_deref());
         let is_better =
             |token: &TokenPlace| usual.as_ref().is_none_or(|usual| (known(token), closes(token)) <= (known(usual), false));
         let by_rights = self.private_tokens().into_iter().filter(is_it);

@@ -43,7 +43,7 @@ impl TitleEntry {
         FILES.iter().map(|file| &file.entry)
     }
 
-    /// Returns all names by which people may look for the title: its id, its name, those of its recorded games, those of its countries in each
+    /// Returns all names by which people may look for the title: its id, its name, what its recorded games are called, its countries in each
     /// language, and others.
     #[must_use]
     pub fn names(&self) -> Vec<String> {

@@ -43,9 +43,15 @@ impl Company {
         self.home.is_empty() && self.tokens.is_none()
     }
 
+    /// Returns the number of the phase in which it is formed, if that is later than a phase.
+    #[must_use]
+    pub fn opens_after(&self, phase: &Phase) -> Option<usize> {
+        self.opens_in.filter(|&opens| phase.number < opens)
+    }
+
     /// Whether it can exist in a phase.
     #[must_use]
     pub fn exists_in(&self, phase: &Phase) -> bool {
-        self.opens_in.is_none_or(|opens| phase.number >= opens) && self.closes_in.is_none_or(|closes| phase.number < closes)
+        self.opens_after(phase).is_none() && self.closes_in.is_none_or(|closes| phase.number < closes)
     }
 }

@@ -367,7 +367,7 @@ impl Title {
         halves.map(|(hex, tile)| (hex.as_str(), tile.as_str())).collect()
     }
 
-    /// Returns the percentage of which every holding of a company is a multiple: that of its smallest certificate. `None` if it is not known.
+    /// Returns the percentage of a company's smallest certificate, so that every holding is a multiple of it. `None` if it is not known.
     pub(crate) fn smallest_share(&self, company: &Company) -> Option<u32> {
         let record = self.record();
         let own = record.and_then(|record| record.companies.iter().find(|own| own.id == company.id)?.shares.as_ref());

@@ -75,6 +75,12 @@ impl TokenRules {
         self.sections.get(&rule).unwrap_or(&self.cite)
     }
 
+    /// Returns the id of the marker with the homes of companies that have none, if there is one.
+    #[must_use]
+    pub fn homes_marker(&self) -> Option<&str> {
+        self.by_distance.as_ref()?.homes.as_deref()
+    }
+
     /// Whether the tokens of a company of a kind stay on the map when the company closes.
     #[must_use]
     pub fn stay_when_closed(&self, kind: &str) -> bool {

@@ -17,7 +17,7 @@ impl GameBoard {
             let Ok(company) = self.title.company(&charter.name) else { continue };
             let field = format!("companies.{}", charter.name);
             diagnostics.about(Subject::company(&company.id));
-            if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens && !charter.trains.is_empty()) {
+            if let Some(opens) = company.opens_after(&self.phase).filter(|_| !charter.trains.is_empty()) {
                 let what = Message::DoesNotExistYet { company: &company.id, phase: &self.phase.name };
                 let expected = Message::NoTrainsBefore { phase: &self.title.phases()[opens].name };
                 diagnostics.warning(*line, &field, what, expected);
@@ -65,6 +65,9 @@ impl GameBoard {
             diagnostics.warning(line, &field, what, expected);
         }
         let unit = self.title.smallest_share(company);
+        let is_in = |holder: &Holder, location| *holder == Holder::Location(location);
+        let for_trade_in = own.turn.holders.iter().find(|holding| is_in(&holding.holder, ShareLocation::TradeIn));
+        let for_trade_in = for_trade_in.map_or(0, |holding| u32::from(holding.percent.get()));
         for holding in own.turn.holders.iter() {
             let (holder, held) = (&holding.holder.to_string()[..], u32::from(holding.percent.get()));
             if let Some(unit) = unit.filter(|unit| held % unit != 0) {
@@ -72,10 +75,7 @@ impl GameBoard {
                 diagnostics.warning(line, &field, what, Message::WholeShares { unit: unit.into() });
             }
             // The shares that are kept for trade-ins are part of the offering.
-            let is = |location: ShareLocation| holding.holder == Holder::Location(location);
-            let kept = own.turn.holders.iter().find(|kept| kept.holder == Holder::Location(ShareLocation::TradeIn));
-            let kept = kept.filter(|_| is(ShareLocation::Offering)).map_or(0, |kept| u32::from(kept.percent.get()));
-            let all = held + kept;
+            let all = if is_in(&holding.holder, ShareLocation::Offering) { held + for_trade_in } else { held };
             let limit = self.holding_limit(company, own, &holding.holder);
             let Some(limit) = limit.filter(|limit| all > limit.most) else { continue };
             let (most, section, percent) = (limit.most.into(), &limit.cite[..], all.into());

@@ -87,10 +87,9 @@ impl GameBoard {
 
     /// Warns of homes that a company took over in a merger, if the company whose home it is has not merged.
     fn review_former_homes(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
-        let by_distance = self.title.build().and_then(|build| build.tokens.by_distance.as_ref());
-        let Some(homes) = by_distance.and_then(|price| price.homes.as_ref()) else { return };
+        let Some(homes) = self.title.build().and_then(|build| build.tokens.homes_marker()) else { return };
         for own in &self.companies {
-            let Some(set) = own.markers.iter().find(|set| set.marker.id == *homes) else { continue };
+            let Some(set) = own.markers.iter().find(|set| set.marker.id == homes) else { continue };
             let stops: Vec<&StopRef> = set.places.iter().flatten().collect();
             let is_there = |company: &&Company| company.home.iter().any(|home| stops.contains(&home));
             let running = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));

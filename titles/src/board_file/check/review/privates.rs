@@ -7,7 +7,7 @@ use highball_messages::Message;
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, GameCompany, SetMarker, UsedRight};
+use crate::game_board::{GameBoard, GameCompany, SetMarker};
 use crate::title::{PrivateTerm, RightHolder};
 
 impl GameBoard {
@@ -71,10 +71,8 @@ impl GameBoard {
 
     /// Warns of a private company that closed when the last use was made of its right.
     fn review_closed_by_use(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
-        let closing = UsedRight::all_of(&self.title).filter(|(right, by)| by.closes && self.used_rights.contains(right));
-        let closed: Vec<&String> = closing.map(|(_, by)| &by.private).collect();
         for own in &self.companies {
-            for private in own.privates.iter().filter(|private| closed.contains(private)) {
+            for private in own.privates.iter().filter(|private| self.has_closed_by_use(private)) {
                 let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
                 let (what, expected) = (Message::ClosedWhenUsed { private }, Message::EitherOfTwo { section: "" });
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);

@@ -191,6 +191,7 @@ impl GameBoard {
         for token in own {
             in_hexes.entry(token.place.0).or_default().push(token);
         }
+        let taken_over = self.homes_of_merging(company);
         for (&hex, tokens) in &in_hexes {
             let may_be_two = self.title.choices().iter().any(|choice| {
                 choice.says.second_token.contains(&company.id)
@@ -198,7 +199,7 @@ impl GameBoard {
                     && choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
             // Each token that it took over from a company at home there stays.
-            let taken_over = self.homes_of_merging(company).into_iter().filter(|&(home, _)| home == hex).count();
+            let taken_over = taken_over.iter().filter(|&&(home, _)| home == hex).count();
             let most = usize::from(may_be_two) + taken_over.max(1);
             if let Some(excess) = tokens.get(most).filter(|_| !company.has_no_charter()) {
                 let (count, hex) = (tokens.len() as u64, &self.hex_label(hex));
@@ -214,7 +215,7 @@ impl GameBoard {
             }
         }
         self.review_count(company, own, diagnostics);
-        if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens)
+        if let Some(opens) = company.opens_after(&self.phase)
             && let Some(first) = own.first()
         {
             let what = Message::DoesNotExistYet { company: &company.id, phase: &self.phase.name };
