@@ -19,11 +19,12 @@ pub const MATCHERS: [Matcher; 2] = [
 ];
 
 /// Lowercases a train's name, removes the article, the owner and "train" around it, in English or in German (`5er-Zug`), and replaces all
-/// primes by `'`.
+/// primes by `'` and freight by goods.
 pub fn fold(name: &str, owner: &str) -> String {
     let primes = |letter| if "’‘′`´ʹ".contains(letter) { '\'' } else { letter };
     let lower: String = name.to_lowercase().chars().map(primes).collect();
-    let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
+    let same = |word| if word == "freight" { "goods" } else { word };
+    let words = lower.split_whitespace().map(same).collect::<Vec<_>>().join(" ");
     let mut name = ["the ", "der "].iter().find_map(|article| words.strip_prefix(article)).unwrap_or(&words);
     if !owner.is_empty() {
         name = name.strip_prefix(&format!("{} ", owner.to_lowercase())).unwrap_or(name);
@@ -74,6 +75,7 @@ mod tests {
             let called = fold(&spoken(name, Some("goods")), "");
             assert!(MATCHERS[0](&fold(name, ""), &called), "{name} is called {called}");
         }
+        assert!(MATCHERS[0](&fold("6 goods", ""), &fold("the 6 freight train", "")));
         for called in ["5er-Zug", "der 5er Zug", "5er", "5-Zug", "the 5-train"] {
             assert_eq!(fold(called, ""), "5", "{called}");
         }

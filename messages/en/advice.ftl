@@ -115,7 +115,7 @@ ghost-token = token { $name }
 lay-of = lay { $tile }/{ $rotation } on { $hex }
 place-token-in = place a token in { $place }
 place-token-for = place a token for { $traffic } in { $place }
-buy-train = buy a { $train }
+buy-train = buy { ARTICLE($train) }
 # $made: such as: lay 57/1 on H10
 may-move = { $company } may { $made }.
 may-move-by = { $company } may { $made } by { $private }.
@@ -125,12 +125,12 @@ may-not-lay = { $company } may not lay { $tile }/{ $rotation } on { $hex }: { $r
 may-not-place-token = { $company } may not place a token in { $place }: { $reason }{ SECTION($section) }.
 may-not-place-token-for =
     { $company } may not place a token for { $traffic } in { $place }: { $reason }{ SECTION($section) }.
-may-not-buy = { $company } may not buy a { $train }: { $reason }{ SECTION($section) }.
+may-not-buy = { $company } may not buy { ARTICLE($train) }: { $reason }{ SECTION($section) }.
 it-costs-nothing = It costs nothing.
 # $cost (Number)
 it-costs = It costs { $cost }.
 # $amount (Number): what the bank pays
 bank-pays = The bank pays { $company } { $amount } for it.
 price-not-known = Its price is not known.
-trades-in = { $company } trades in a { $train }.
+trades-in = { $company } trades in { ARTICLE($train) }.
 then-discards = { $company } then discards { $trains }.

@@ -142,7 +142,7 @@ no-legal-run = { $company } has no legal run.
 # $revenue (Number)
 has-legal-run = { $company } has a legal run: its { $train } can run { $stops } for { $revenue }.
 # $revenue (Number)
-could-run-legally = { $company } has a legal run: a { $train } can run { $stops } for { $revenue }.
+could-run-legally = { $company } has a legal run: { ARTICLE($train) } can run { $stops } for { $revenue }.
 
 ## Turns of recorded games
 

@@ -2,12 +2,13 @@
 
 does-not-exist-yet = { $company } does not exist yet in phase { $phase }
 closed-from = { $company } is closed from phase { $phase } on
+has-marker-but-closed = { $company } has the marker "{ $marker }", but is closed
 has-trains-but-closed = { $company } has trains, but is listed as closed
-cannot-have-borrowed = { $company } cannot have borrowed a { $train }-train
+cannot-have-borrowed = { $company } cannot have borrowed { ARTICLE($train) }-train
 borrowed-not-listed = { $company } has borrowed a train, but has none
 without-train-in-receivership = { $company } is in receivership without a train
-borrowed-but-others = { $company } has borrowed a { $train }-train, but has others
-in-receivership-with = { $company } is in receivership with a { $train }-train
+borrowed-but-others = { $company } has borrowed { ARTICLE($train) }-train, but has others
+in-receivership-with = { $company } is in receivership with { ARTICLE($train) }-train
 cannot-have-closed = { $company } cannot have closed in phase { $phase }
 # $count (Number): at least 2
 listed-as-merged = { $count } companies are listed as merged into { $company }
@@ -17,6 +18,7 @@ is-a-kind = { $company } is a { $kind }
 marker-held = { $count } of it: { $companies }
 nobody-merged = no company has merged into { $company }
 without-marker = without the marker "{ $marker }" of the game, which it implies
+without-any-train = { $company } has no train
 lacks-marker = { $company } has no "{ $marker }" with it
 # $count (Number); $value (Number)
 home-is-worth = { $count }, but the home of { $company } is worth { $value }
@@ -25,6 +27,7 @@ owns-in-phase = { $company } owns { $private } in phase { $phase }
 owns = { $company } owns { $private }
 private-closed = { $private } is closed in phase { $phase }
 blocks-nothing = private companies block no hexes in phase { $phase }
+blocks-no-longer = { $private } blocks nothing any more, because { $company } owns it
 nothing-blocks = no private company blocks { $hex }
 owns-twice = { $company } owns { $private } twice
 # $count (Number)
@@ -53,7 +56,7 @@ tokens-in-hex = { $company } has { $count } tokens in { $hex }
 home-for-traffic = the home token of { $company } is only for { $traffic }
 # $left (Number)
 more-tokens-left = { $left }, more tokens than { $company } ever has
-buys-no-trains = { $company } has a { $train }-train, but a { $kind } buys no trains{ SECTION($section) }
+buys-no-trains = { $company } has { ARTICLE($train) }-train, but { ARTICLE($kind) } buys no trains{ SECTION($section) }
 lacks-train = { $company } lacks its { $train }-train{ SECTION($section) }
 # $count (Number)
 over-train-limit = { $company } has { $count } trains, more than its limit
@@ -69,6 +72,7 @@ copy-starts-phase = copy { $number } of the { $train }-train starts phase { $pha
 copy-of-train = this is copy { $number } of the { $train }-train
 taken-for-player = "{ $name }" is taken for a player
 bank-sells-none = the bank sells no { $train }-trains yet in phase { $phase }
+homes-of-both = { $company } and { $other } have the same home
 begun-not-merged = { $company } has trains or tokens, so it has not merged into { $into }
 closed-when-used = { $private } closed when its right was used up
 closed-when-got = { $private } closed when { $company } got "{ $marker }"
@@ -87,7 +91,7 @@ no-token-before = no token of it before phase { $phase }
 no-token-of-it = no token of it
 train-among-its = the { $train }-train among its trains{ SECTION($section) }
 perhaps-borrows = perhaps the { $train }-train that it borrows, with `"{ $marker }" = true`{ SECTION($section) }
-receivership-and-only = receivership, and only a { $train }-train{ SECTION($section) }
+receivership-and-only = receivership, and only { ARTICLE($train) }-train{ SECTION($section) }
 only-the-borrowed = only the borrowed train{ SECTION($section) }
 marker-if-borrowed = `"{ $marker }" = true` if the train is borrowed{ SECTION($section) }
 one-that-can-close = a company that can close
@@ -103,6 +107,7 @@ at-most-number = at most { $most }
 at-most-number-by = at most { $most }{ SECTION($section) }
 omitted = it to be omitted{ SECTION($section) }
 marker-set = `"{ $marker }" = true` in [markers]{ SECTION($section) }
+train-too = a train, which it lies on{ SECTION($section) }
 marker-too = "{ $marker }" too{ SECTION($section) }
 token-there = a token there{ SECTION($section) }
 # $value (Number)
@@ -116,11 +121,13 @@ rotation-of-half = rotation 0, the only one of a tile in two halves
 better-rotation = perhaps a rotation that meets more track: { $rotations }
 slot-for-home = a slot kept free until { $companies } has begun
 one-in = one in { $places }
+home-of-one = each home with one of them{ SECTION($section) }
 homes-of-merged = the homes of companies that have{ SECTION($section) }
 player-as-owner = a player as its owner in this phase{ SECTION($section) }
 either-of-two = either of the two{ SECTION($section) }
 tokens-only-in = its tokens only in { $places }{ SECTION($section) }
 one-owner-of-kind = one owner of a { $kind }{ SECTION($section) }
+no-trade-in = no shares of it for trade-ins
 # $unit (Number)
 whole-shares = a multiple of { $unit }%, the smallest share
 # $most (Number)
@@ -184,6 +191,7 @@ lay-fixed = no tile can be laid on this hex
 lay-blocked = a private company blocks the hex
 lay-special = the tile is laid only by a special right
 lay-no-right = no private company gives a right to lay the tile there
+lay-idle = a company in receivership lays no tiles
 lay-none-left = the company has no further tile lay in this turn
 lay-no-upgrade = this lay cannot be an upgrade
 lay-no-new = this lay cannot be a new tile
@@ -219,7 +227,7 @@ token-full = all slots are taken
 token-home = this is the company's home, where it gets a token before its first turn
 token-kept = the free slot is kept for { $companies }
 train-idle = a company in receivership buys no more than one train
-train-kind = a { $kind } buys no trains
+train-kind = { ARTICLE($kind) } buys no trains
 # $most (Number)
 train-turn =
     { $most ->

@@ -125,9 +125,9 @@ hexes-of-border = the two hexes of a border of the title, such as "A1-A3"
 no-side-of-train = there is no { $traffic } side of the { $train }-train
 which-side = { $name } does not say which side of the train
 side-alone = { $train } alone
-train-combined = a { $train }-train that is combined
+train-combined = { ARTICLE($train) }-train that is combined
 # $stops (Number)
-train-longer = a { $train }-train that is { $stops } stops longer
-train-with-goods = a { $train } with { $load } goods
+train-longer = { ARTICLE($train) }-train that is { $stops } stops longer
+train-with-goods = { ARTICLE($train) } with { $load } goods
 what-payout-allows = what the payout of the title allows
 holders-expected = each holder once, and 100% in all

@@ -112,16 +112,8 @@ hex-sides =
 
 token-of-traffic = { $traffic } token
 trains-of-traffic = { $traffic } trains
-station =
-    { $article ->
-        [an] city with an { $token } of { $company }
-       *[a] city with a { $token } of { $company }
-    }
-station-or-offboard =
-    { $article ->
-        [an] city or off-board location with an { $token } of { $company }
-       *[a] city or off-board location with a { $token } of { $company }
-    }
+station = city with { ARTICLE($token) } of { $company }
+station-or-offboard = city or off-board location with { ARTICLE($token) } of { $company }
 token = token
 trains-only = { $traffic } trains only
 no-trains-at-all = no trains

@@ -122,14 +122,14 @@ city-with-room = a city with room
 
 ## Trains of recorded games
 
-trains-combined = a { $train } combined with a { $other }
+trains-combined = { ARTICLE($train) } combined with { ARTICLE($other) }
 trains-to-combine = two trains that the title lets companies combine
 has-train-already = { $company } has train { $train } already
 train-to-buy = a train of the bank or of another company
 train-is-gone = train { $train } is gone
 kind-and-copy = a kind of train and a copy of it, such as "2-0"
 # $kind: of company, as in English
-converts-train = a { $kind } company converts a { $train }
+converts-train = { ARTICLE($kind) } company converts { ARTICLE($train) }
 train-to-convert = a train that the title lets it convert
 has-no-train = { $company } has no train { $train }
 not-in-bank = train { $train } is not in the bank

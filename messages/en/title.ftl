@@ -226,18 +226,8 @@ meets-condition =
 least-of = { $least } of { $places }
 any-stop = any stop
 all-stops = all stops
-# $article: an before a vowel
-a-stop-of-kinds =
-    { $article ->
-        [an] an { $kinds }
-       *[a] a { $kinds }
-    }
-# $article: an before a vowel
-stops-of-kinds =
-    { $article ->
-        [an] the stops that are an { $kinds }
-       *[a] the stops that are a { $kinds }
-    }
+a-stop-of-kinds = { ARTICLE($kinds) }
+stops-of-kinds = the stops that are { ARTICLE($kinds) }
 stop-of-any-kind = a stop
 the-stops = the stops
 # $hexes (Number)

@@ -11,6 +11,7 @@
 //! assert!(message.text(Language::German).starts_with("Lima (B10) ist der einzige Halt"));
 //! ```
 
+mod article;
 #[rustfmt::skip]
 mod generated;
 mod language;
@@ -18,6 +19,7 @@ mod list;
 mod section;
 mod text;
 
+pub use article::with_article;
 pub use generated::Message;
 pub use language::{Language, UnknownLanguage};
 pub use list::{all_of, one_of};

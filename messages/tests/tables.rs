@@ -62,25 +62,24 @@ fn arguments(pattern: &Pattern<String>) -> [BTreeSet<String>; 2] {
     [shown, choosing]
 }
 
-/// The function of the tables that shows an argument as the section of a rulebook, in the language and in brackets.
-const SECTION: &str = "SECTION";
+/// The functions of the tables, each with the function of Rust that shows its argument in a language.
+const FUNCTIONS: [(&str, &str); 2] = [("SECTION", "section_in_brackets"), ("ARTICLE", "with_article")];
 
 fn variable(inline: &InlineExpression<String>) -> Option<String> {
     match inline {
         InlineExpression::VariableReference { id } => Some(id.name.clone()),
-        InlineExpression::FunctionReference { .. } => Some(section(inline).expect("a call of SECTION with one argument")),
+        InlineExpression::FunctionReference { .. } => Some(call(inline).expect("a known function with one argument").1),
         InlineExpression::StringLiteral { .. } => None,
         other => panic!("{other:?}, expected an argument"),
     }
 }
 
-/// Returns the argument that is shown as a section.
-fn section(inline: &InlineExpression<String>) -> Option<String> {
-    match inline {
-        InlineExpression::FunctionReference { id, arguments } if id.name == SECTION => match &arguments.positional[..] {
-            [InlineExpression::VariableReference { id }] => Some(id.name.clone()),
-            _ => None,
-        },
+/// Returns the function of Rust that shows an argument, and the argument.
+fn call(inline: &InlineExpression<String>) -> Option<(&'static str, String)> {
+    let InlineExpression::FunctionReference { id, arguments } = inline else { return None };
+    let (_, function) = FUNCTIONS.iter().find(|(name, _)| id.name == *name)?;
+    match &arguments.positional[..] {
+        [InlineExpression::VariableReference { id }] => Some((function, id.name.clone())),
         _ => None,
     }
 }
@@ -117,10 +116,10 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
                 text += &value.replace('{', "{{").replace('}', "}}");
             }
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                if let Some(name) = section(inline) {
+                if let Some((function, name)) = call(inline) {
                     is_format = true;
                     text += "{}";
-                    let _ = write!(chosen, ", section_in_brackets({name}, Language::{language:?})");
+                    let _ = write!(chosen, ", {function}({name}, Language::{language:?})");
                 } else if let Some(name) = variable(inline) {
                     is_format = true;
                     let _ = write!(text, "{{{name}}}");
@@ -182,7 +181,7 @@ fn code(tables: &[Table]) -> String {
     let numbers_of: BTreeMap<&str, BTreeSet<String>> =
         english.messages.iter().map(|message| (message.id.name.as_str(), numbers(message))).collect();
     let mut code =
-        "// Generated from the tables of messages by tests/tables.rs.\n\nuse crate::{Language, section_in_brackets};\n\n"
+        "// Generated from the tables of messages by tests/tables.rs.\n\nuse crate::{Language, section_in_brackets, with_article};\n\n"
             .to_owned();
     code += "/// A message, with its arguments.\n#[derive(Debug, Clone, Copy)]\n#[allow(missing_docs)]\n#[non_exhaustive]\n";
     code += "pub enum Message<'a> {\n";

@@ -251,12 +251,11 @@ impl TitleWords<'_> {
         let mut parts = Vec::new();
         if !places.kinds.is_empty() {
             let kinds = &kinds_text(places.kinds, self.language);
-            let article = if kinds.starts_with('o') { "an" } else { "a" };
             parts.push(self.say(match (places.kinds == KindSet::ALL, number) {
                 (true, Number::Singular) => Message::AnyStop,
                 (true, Number::Plural) => Message::AllStops,
-                (false, Number::Singular) => Message::AStopOfKinds { article, kinds },
-                (false, Number::Plural) => Message::StopsOfKinds { article, kinds },
+                (false, Number::Singular) => Message::AStopOfKinds { kinds },
+                (false, Number::Plural) => Message::StopsOfKinds { kinds },
             }));
         }
         if !places.stops.is_empty() {

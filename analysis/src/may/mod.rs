@@ -68,15 +68,33 @@ impl Ruling {
 }
 
 /// Returns for each move whether the company may make it after the legal ones before it. If it can make one in several ways, such as by the
-/// right of a private company, it makes it so that most of the moves are legal. Whether it can pay makes no difference.
+/// right of a private company, it makes it so that most of the moves are legal. Whether it can pay makes no difference. Two halves of a
+/// tile are one move: the second one has no ruling of its own.
 ///
 /// # Errors
 /// If the title has no such company, hex, tile or train, or does not say what companies may build.
 pub fn may(game: &GameBoard, asked: &MayRequest) -> Result<Vec<Ruling>, MayError> {
     let company = Moves::new(game, &asked.company)?.company().id.clone();
     let mut sequences = Sequences { company: &company, best: Vec::new(), sequences: 0 };
-    sequences.search(game, &asked.made, &asked.moves, &mut Vec::new())?;
+    sequences.search(game, &asked.made, &without_second_halves(game, &asked.moves), &mut Vec::new())?;
     Ok(sequences.best)
+}
+
+/// Returns moves without the lays of tiles that an earlier one of them lays too, as the other half of its own.
+fn without_second_halves(game: &GameBoard, moves: &[Proposal]) -> Vec<Proposal> {
+    let lays = |other: &Proposal, (hex, tile): (&str, &str)| match other {
+        Proposal::Lay { hex: of, tile: laid, .. } => (of.as_str(), laid.as_str()) == (hex, tile),
+        Proposal::Token { .. } | Proposal::Train { .. } => false,
+    };
+    let is_second = |number: usize, proposal: &Proposal| match proposal {
+        Proposal::Lay { hex, tile, .. } => {
+            let mut halves = game.title().other_halves(hex, tile);
+            halves.any(|half| moves[..number].iter().any(|earlier| lays(earlier, half)))
+        }
+        Proposal::Token { .. } | Proposal::Train { .. } => false,
+    };
+    let moves = moves.iter().enumerate().filter(|&(number, proposal)| !is_second(number, proposal));
+    moves.map(|(_, proposal)| proposal.clone()).collect()
 }
 
 /// Returns the board after the legal ones of some moves of a company.

@@ -89,11 +89,10 @@ impl<'a> Words<'a> {
         let has_offboard_tokens =
             board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
         let (token, company) = (&self.token_for(train)[..], self.position.company_name());
-        let article = if token.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         self.say(if has_offboard_tokens {
-            Message::StationOrOffboard { article, company, token }
+            Message::StationOrOffboard { company, token }
         } else {
-            Message::Station { article, company, token }
+            Message::Station { company, token }
         })
     }
 

@@ -250,11 +250,12 @@ impl<'t> Map<'t> {
         self.print(hex).color()
     }
 
-    /// Returns the printed value of the first stop in a company's home hex, if there is one.
+    /// Returns the printed value of the first city in a company's home hex, if there is one.
     pub(super) fn home_value(&self, company: Company) -> Option<&PrintValue> {
         let home = self.title.companies()[company].home.first()?;
         let hex = self.title.hex_number(&home.hex)?;
-        self.print(hex).stops().first().map(|stop| &stop.value)
+        let city = *self.cities(hex).first()?;
+        Some(&self.print(hex).stops()[city].value)
     }
 
     /// Returns the numbers of the stops of a hex that are cities.

@@ -58,7 +58,7 @@ impl Move for TrainOffer {
     }
 
     fn name(&self, language: Language) -> String {
-        let mut train = train_in_words(&self.train, language);
+        let mut train = train_in_words(&self.card, language);
         if let Some(traded) = &self.trade_in {
             train = Message::TrainFor { train: &train, traded: &train_in_words(traded, language) }.text(language);
         }

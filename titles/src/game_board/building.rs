@@ -4,8 +4,8 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker, UsedRight};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, PrivateTerm, RECEIVERSHIP, ReservedToken, RightHolder, Rotation,
-    StopRef, TrainType, Upgrade,
+    Company, DistancePrice, MapHex, MarkerType, Phase, PrivateTerm, PrivateToken, RECEIVERSHIP, ReservedToken, RightHolder,
+    Rotation, StopRef, TrainType, Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -429,16 +429,33 @@ impl GameBoard {
     }
 
     /// Returns the most tokens that a company can have now, on the map and left. Those that it gets in a merger only count once another
-    /// company has merged into it.
+    /// company has merged into it, and those of a private company not while a board shows that nobody has used its right.
     pub(crate) fn most_tokens(&self, company: &Company) -> Option<u32> {
         let lacks_merger = !self.may_have_merged_tokens(company);
         let listed = Some(company.token_prices.len() as u32).filter(|&prices| lacks_merger && prices > 0);
-        company.tokens.map(|tokens| listed.map_or(tokens, |listed| tokens.min(listed)))
+        let all = company.tokens?;
+        Some(listed.map_or_else(|| all.saturating_sub(self.unplaced_extra_tokens()), |listed| all.min(listed)))
+    }
+
+    /// Returns the number of private companies, owned by companies, whose token in addition to those of a company has not been placed.
+    fn unplaced_extra_tokens(&self) -> u32 {
+        let rights = self.title.build().map_or(&[][..], |build| &build.private_tokens);
+        let is_unused = |right: &&PrivateToken| {
+            let is_owned = self.companies.iter().any(|own| own.privates.contains(&right.by.private));
+            right.among_tokens && is_owned && !self.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
+        };
+        rights.iter().filter(is_unused).count() as u32
     }
 
     /// Whether a company can have tokens that it gets in a merger: if none may merge into it, it is not known how it gets others.
     pub(crate) fn may_have_merged_tokens(&self, company: &Company) -> bool {
         self.title.merging_into(&company.id).is_empty() || self.has_merged(company)
+    }
+
+    /// Whether a company gets no tokens in mergers, as others of the title do.
+    pub(crate) fn never_gets_merged_tokens(&self, company: &Company) -> bool {
+        let mut with_tokens = self.title.single_mergers().filter(|merger| merger.tokens > 0).peekable();
+        with_tokens.peek().is_some() && with_tokens.all(|merger| merger.into != company.id)
     }
 
     /// Whether a company has merged into another, which gets tokens by it.

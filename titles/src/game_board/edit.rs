@@ -490,6 +490,8 @@ impl GameBoard {
         let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
         let changed = self.change_company(&id, |own| {
             own.could_choose = could_choose;
+            // The next run is that of another turn.
+            own.markers.retain(|set| set.marker.idle_trains == 0);
             own.trains.retain(|train| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete);
         });
         undo.0.extend(changed.0);

@@ -44,16 +44,17 @@ impl GameBoard {
         Some((hex, usize::from(stop)))
     }
 
-    /// Returns the value that the first stop of a company's home has now. `None` if there is none.
+    /// Returns the value that the first city of a company's home has now. `None` if there is none.
     #[must_use]
     pub fn home_value(&self, company: &str) -> Option<u32> {
         let company = self.title.company(company).ok()?;
-        let (hex, stop) = company.home.iter().flat_map(|home| self.home_stops(home)).next()?;
-        let value = &self.places[hex].print.stops()[stop].value;
-        Some(self.title.value(value, &self.phase, None))
+        let stops = |(hex, stop): Place| &self.places[hex].print.stops()[stop];
+        let mut homes = company.home.iter().flat_map(|home| self.home_stops(home)).map(stops);
+        let city = homes.find(|stop| stop.kind.takes_tokens())?;
+        Some(self.title.value(&city.value, &self.phase, None))
     }
 
-    /// Whether the first stop of a company's home can have had a value before its tile was replaced: by the print of the map, or by a tile
+    /// Whether a city of a company's home can have had a value before its tile was replaced: by the print of the map, or by a tile
     /// that can have come to lie there.
     pub(crate) fn can_have_been_worth(&self, company: &Company, value: u32) -> bool {
         let Some(hex) = company.home.first().and_then(|home| self.title.hex_number(&home.hex)) else { return false };
@@ -113,7 +114,7 @@ impl GameBoard {
         hexes
     }
 
-    pub(super) fn is_gone(&self, company: &Company) -> bool {
+    pub(crate) fn is_gone(&self, company: &Company) -> bool {
         company.closes_in.is_some_and(|closed| self.phase.number >= closed) || self.closed.contains(&company.id)
     }
 

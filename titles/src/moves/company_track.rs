@@ -6,7 +6,7 @@ use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, SegmentSetup, StopKind};
 use crate::game_board::{GameBoard, PlacedHex};
-use crate::title::{Company, Title};
+use crate::title::{Company, Side, Title};
 
 /// A hex with other contents than on the board.
 #[derive(Clone, Copy)]
@@ -29,10 +29,11 @@ pub(super) struct CompanyTrack {
     stops: Vec<(usize, usize)>,
 }
 
-/// Returns the edges of a hex that track may cross.
+/// Returns the edges of a hex that track may cross: those to neighbours, and with some optional rules those at the end of the map.
 pub(super) fn open_edges(title: &Title, hex: usize) -> EdgeSet {
     let neighbours = title.neighbours(hex);
-    Edge::ALL.into_iter().filter(|edge| neighbours[edge.index()].is_some()).collect()
+    let leads_off_map = |edge: Edge| title.lets_track_off_map() && title.hexes()[hex].sides[edge.index()] == Side::OffMap;
+    Edge::ALL.into_iter().filter(|&edge| neighbours[edge.index()].is_some() || leads_off_map(edge)).collect()
 }
 
 impl CompanyTrack {

@@ -19,6 +19,8 @@ pub enum LayFault {
     Special,
     /// No private company gives the company a right to lay the tile on the hex.
     NoRight,
+    /// The company is in receivership, in which it lays no tiles.
+    Idle,
     /// The company has made its tile lays of the turn.
     NoLay,
     /// This lay cannot be a new tile, or not an upgrade.
@@ -91,6 +93,7 @@ impl LayFault {
             Self::Fixed => LaySection::Fixed,
             Self::Blocked => LaySection::Blocked,
             Self::Special | Self::NoRight => LaySection::Special,
+            Self::Idle => LaySection::Receivership,
             Self::NoLay | Self::Kind { .. } | Self::LayColor { .. } | Self::SameHex => LaySection::Turn,
             Self::NoTile | Self::NoCopy => LaySection::Copies,
             Self::Phase { .. } => LaySection::Phase,
@@ -113,6 +116,7 @@ impl LayFault {
             Self::Blocked => Message::LayBlocked,
             Self::Special => Message::LaySpecial,
             Self::NoRight => Message::LayNoRight,
+            Self::Idle => Message::LayIdle,
             Self::NoLay => Message::LayNoneLeft,
             Self::Kind { is_upgrade: true } => Message::LayNoUpgrade,
             Self::Kind { is_upgrade: false } => Message::LayNoNew,

@@ -190,8 +190,10 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile as the turn's next lay.
     fn turn_fault(&self, site: &Site<'g>, made: &MovesMade, tile: &Rotations) -> Option<LayFault> {
-        let rule = self.rule_for(made, tile).filter(|_| !self.game.is_idle(self.company));
-        let Some(rule) = rule else { return Some(LayFault::NoLay) };
+        if self.game.is_idle(self.company) {
+            return Some(LayFault::Idle);
+        }
+        let Some(rule) = self.rule_for(made, tile) else { return Some(LayFault::NoLay) };
         let color = tile.print().color();
         let is_allowed = rule.colors.is_empty() || rule.colors.iter().any(|allowed| allowed == color);
         kind_fault(site, made, rule).or_else(|| (!is_allowed).then(|| LayFault::LayColor { color: color.to_owned() }))

@@ -143,9 +143,14 @@ impl Proposal {
     /// Reads a train, by its name in board files.
     ///
     /// # Errors
-    /// If the title has no such train.
+    /// If the title has no such train, or distinguishes traffic and the text does not.
     pub fn train(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
-        game.title().train_with_traffic(text)?;
+        let WithTraffic { item: train, traffic } = game.title().train_with_traffic(text)?;
+        if let ([kind, ..], None) = (&train.traffic[..], traffic) {
+            let kinds: Vec<String> = train.traffic.iter().map(|kind| format!("\"{} {kind}\"", train.name)).collect();
+            let what = format!("{text:?} does not say whether the train is for {kind}");
+            return Err(BoardError::new(what, kinds.join(" or ")));
+        }
         Ok(Self::Train { train: text.trim().to_owned() })
     }
 }

@@ -75,11 +75,6 @@ impl<'t> TileRules<'t> {
             None => printed.clone().filter(is_city).count(),
         };
         let stops = expected.map_or(print.stops().len(), Vec::len);
-        let mut open = open_edges(title, number);
-        if title.lets_track_off_map() {
-            let off_map = Edge::ALL.into_iter().filter(|edge| hex.sides[edge.index()] == Side::OffMap);
-            off_map.for_each(|edge| open.insert(edge));
-        }
         Site {
             number,
             hex,
@@ -87,7 +82,7 @@ impl<'t> TileRules<'t> {
             tile,
             listed: self.game.upgrades().filter(|rule| rule.is_of(&hex.id, tile)).collect(),
             is_upgrade,
-            open,
+            open: open_edges(title, number),
             ends: ends_of(print),
             cities,
             towns: stops - cities,

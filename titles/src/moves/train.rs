@@ -10,6 +10,8 @@ use crate::title::{Phase, PurchaseLimit, TrainStatus, TrainType, Unknown, WithTr
 pub struct TrainOffer {
     /// Its name in board files, with its traffic if it has one.
     pub train: String,
+    /// The name that is printed on its card, with its traffic: a copy that starts a phase has that of the others.
+    pub card: String,
     /// Its price. `None` if it is not known.
     pub cost: Option<u32>,
     /// The train that the company trades in, by its name in board files. `None` if it pays the whole price.
@@ -95,8 +97,14 @@ impl Moves<'_> {
     /// Returns the offers of a train for a price, and perhaps one of the company's in return: one for each choice of trains that the company
     /// then has to discard.
     fn offers_for(&self, bought: &GameTrain, traded: Option<&GameTrain>, price: Option<u32>) -> Vec<TrainOffer> {
-        let offer =
-            |discards| TrainOffer { train: bought.name(), cost: price, trade_in: traded.map(GameTrain::name), discards };
+        let card = GameTrain { kind: self.game.title().base_of(&bought.kind).clone(), ..bought.clone() }.name();
+        let offer = |discards| TrainOffer {
+            train: bought.name(),
+            card: card.clone(),
+            cost: price,
+            trade_in: traded.map(GameTrain::name),
+            discards,
+        };
         self.discards(bought, traded).into_iter().map(offer).collect()
     }
 
@@ -108,10 +116,11 @@ impl Moves<'_> {
 
     /// Returns each choice among a company's trains of those that are above its limit in a phase.
     fn discarded_from(&self, trains: Vec<&GameTrain>, phase: &Phase) -> Vec<Vec<String>> {
-        let counts = |train: &&GameTrain| train.kind.counts_against_limit(&self.company.kind, phase);
+        let purchases = self.game.title().purchases();
+        let counts = |train: &&GameTrain| purchases.counts(&train.kind, self.company, phase);
         let mut names: Vec<String> = trains.into_iter().filter(counts).map(GameTrain::name).collect();
         names.sort_unstable();
-        let limit = self.game.title().purchases().most_trains(self.company, phase);
+        let limit = purchases.most_trains(self.company, phase);
         let excess = limit.map_or(0, |limit| names.len().saturating_sub(limit as usize));
         let mut choices: Vec<Vec<String>> = Vec::new();
         choose(&names, excess, &mut Vec::new(), &mut choices);
@@ -138,7 +147,7 @@ impl Moves<'_> {
         let (now, purchases) = (self.game.phase(), self.game.title().purchases());
         let phase = if purchases.limits_after { self.game.phase_after(bought) } else { now };
         let kept = self.without(traded);
-        let counted = kept.iter().filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).count();
+        let counted = kept.iter().filter(|train| purchases.counts(&train.kind, self.company, phase)).count();
         let limit = purchases.most_trains(self.company, now);
         limit.filter(|&limit| counted >= limit as usize).map(|most| TrainFault::Limit { most })
     }

@@ -121,6 +121,8 @@ pub struct PrivateToken {
     pub beside: bool,
     /// Whether the token is in addition to the company's own.
     pub extra: bool,
+    /// Whether it is among the tokens that companies can ever have on the map.
+    pub among_tokens: bool,
     /// Its price. `None` for the usual price.
     pub price: Option<u32>,
     /// The discount on the usual price, in percent.

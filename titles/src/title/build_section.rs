@@ -7,6 +7,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LaySection {
+    /// Companies in receivership.
+    Receivership,
     /// Hexes on which no tiles are laid.
     Fixed,
     /// Hexes that private companies block.

@@ -6,6 +6,9 @@ use super::{Company, Title};
 impl Title {
     /// Returns the number of the first phase in which a company can have closed or merged into another. `None` if it never does.
     pub(crate) fn closes_from(&self, company: &Company) -> Option<usize> {
+        if company.never_closes {
+            return None;
+        }
         let Some(record) = self.record() else {
             // Without recorded games, a title says the phase of some only.
             let formed = self.companies().iter().filter(|formed| formed.merges.contains(&company.id));

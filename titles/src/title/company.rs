@@ -21,6 +21,8 @@ pub struct Company {
     pub token_prices: Vec<u32>,
     /// The trains that it has from the start, by name. They cannot be bought, but are included in the counts of their kinds.
     pub own_trains: Vec<String>,
+    /// The percentage of its smallest certificate, where the title says it for the company.
+    pub smallest_share: Option<u32>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
     /// The hexes, by id, in whose cities it has a station without a token: its routes may begin and end there, nobody is blocked, and no slot
@@ -34,6 +36,8 @@ pub struct Company {
     pub merges: Vec<String>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
+    /// Whether it never closes nor merges into another one.
+    pub never_closes: bool,
 }
 
 impl Company {

@@ -369,6 +369,9 @@ impl Title {
 
     /// Returns the percentage of a company's smallest certificate, so that every holding is a multiple of it. `None` if it is not known.
     pub(crate) fn smallest_share(&self, company: &Company) -> Option<u32> {
+        if company.smallest_share.is_some() {
+            return company.smallest_share;
+        }
         let record = self.record();
         let own = record.and_then(|record| record.companies.iter().find(|own| own.id == company.id)?.shares.as_ref());
         let certificates = own.or_else(|| record.map(|record| &record.shares)).filter(|shares| !shares.is_empty());
@@ -378,6 +381,13 @@ impl Title {
         let certificates = certificates.filter(|_| !converts);
         let listed = certificates.map_or(5, |shares| shares.iter().copied().fold(share, greatest_common_divisor));
         Some(greatest_common_divisor(share, listed))
+    }
+
+    /// Whether shares of a company are kept for owners of private companies to trade in, as far as the title says whose are.
+    pub(crate) fn has_trade_in(&self, company: &Company) -> bool {
+        let privates = self.record().map_or(&[][..], |record| &record.privates);
+        let mut shares = privates.iter().filter_map(|private| private.trade_in.as_ref()).peekable();
+        shares.peek().is_none() || shares.any(|share| share.company == company.id)
     }
 
     /// Whether a company runs the next train of the bank, which a board lists as its own.

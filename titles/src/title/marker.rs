@@ -30,6 +30,8 @@ pub struct Marker {
     pub implies: Option<String>,
     /// The marker that a company with this marker has too, if it needs one.
     pub needs_marker: Option<String>,
+    /// Whether a company with this marker has a train: the marker lies on one.
+    pub needs_train: bool,
     /// Stops: a company with this marker has a token in one of them. Empty if it needs none.
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.
@@ -38,7 +40,7 @@ pub struct Marker {
     pub replaces: Vec<String>,
     /// Whether its place is the company's home, in place of the one that the title gives.
     pub home: bool,
-    /// Whether its amount is the value of the first stop of the company's home at the start of the company's turn.
+    /// Whether its amount is the value of the first city of the company's home at the start of the company's turn.
     pub home_value: bool,
     /// The price of each token that the marker counts. A company has these tokens besides the usual ones.
     pub token_price: Option<u32>,

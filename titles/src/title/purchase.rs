@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::raw::Text;
 use super::shared::Scoped;
 use super::spanned::Spanned;
-use super::{Company, Phase, Scope};
+use super::{Company, Phase, Scope, TrainStatus, TrainType};
 
 /// Which companies may buy trains, and how many trains they may have.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -16,6 +16,8 @@ pub struct PurchaseRules {
     pub limits: Vec<TrainLimit>,
     /// Whether the limits hold once the trains are gone that a purchase scraps. Otherwise a company at its limit buys none, even so.
     pub limits_after: bool,
+    /// Whether trains that are obsolete count against the limits until they are gone.
+    pub counts_obsolete: bool,
     /// Whether companies in receivership buy a train only if they have none.
     pub one_in_receivership: bool,
     /// The most trains that a company buys from the bank in a turn. Of those that apply to the train that it buys, the last counts.
@@ -69,6 +71,17 @@ impl PurchaseRules {
         self.kinds.is_empty() || self.kinds.contains(&company.kind)
     }
 
+    /// Whether a train of a company counts against the limits in a phase: not once it is gone, nor if it never does.
+    #[must_use]
+    pub fn counts(&self, train: &TrainType, company: &Company, phase: &Phase) -> bool {
+        train.is_limited
+            && match train.status_for(&company.kind, phase) {
+                TrainStatus::Available | TrainStatus::NotYet => true,
+                TrainStatus::Obsolete => self.counts_obsolete,
+                TrainStatus::Scrapped => false,
+            }
+    }
+
     /// Returns the limit on the trains that a company has in a phase. `None` if there is none.
     #[must_use]
     pub fn train_limit(&self, company: &Company, phase: &Phase) -> Option<&TrainLimit> {
@@ -89,6 +102,7 @@ pub(super) struct RawPurchases {
     pub(super) kinds: Vec<Text>,
     pub(super) limits: Vec<Scoped<RawTrainCount>>,
     pub(super) limits_after: bool,
+    pub(super) counts_obsolete: bool,
     pub(super) one_in_receivership: bool,
     pub(super) per_turn: Vec<Scoped<RawPurchaseLimit>>,
     pub(super) cite: String,

@@ -321,6 +321,8 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) own_trains: Vec<Text>,
     #[serde(default)]
+    pub(super) smallest_share: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
     pub(super) stations: Vec<Text>,
@@ -332,6 +334,8 @@ pub(super) struct RawCompany {
     pub(super) merges: Vec<Text>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
+    #[serde(default)]
+    pub(super) never_closes: bool,
 }
 
 /// A hex or, if `P` is an option, what is different about one. A field that is left out has its default, or does not change.
@@ -492,6 +496,8 @@ pub(super) struct RawPrivateToken {
     pub(super) beside: bool,
     #[serde(default)]
     pub(super) extra: bool,
+    #[serde(default)]
+    pub(super) among_tokens: bool,
     #[serde(default)]
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
@@ -746,6 +752,8 @@ pub(super) struct RawMarker {
     pub(super) implies: Option<Text>,
     #[serde(default)]
     pub(super) needs_marker: Option<Text>,
+    #[serde(default)]
+    pub(super) needs_train: bool,
     #[serde(default)]
     pub(super) needs_token: Vec<Text>,
     #[serde(default)]

@@ -181,12 +181,6 @@ impl TrainType {
         part.filter(|part| part.of != Fraction::ONE)
     }
 
-    /// Whether a train of a company of a kind counts against the limit on its trains: not once it is obsolete, nor if it never does.
-    #[must_use]
-    pub fn counts_against_limit(&self, kind: &str, phase: &Phase) -> bool {
-        self.is_limited && matches!(self.status_for(kind, phase), TrainStatus::Available | TrainStatus::NotYet)
-    }
-
     /// Returns the status in a phase of a copy that a company of a kind has.
     #[must_use]
     pub fn status_for(&self, kind: &str, phase: &Phase) -> TrainStatus {

@@ -2,8 +2,8 @@
 
 use highball::advice::{AdviceRequest, advise};
 use highball::board_file::BoardFile;
-use highball::may::legal_run_of;
-use highball::moves::{Moves, MovesMade};
+use highball::may::{MayRequest, legal_run_of, may};
+use highball::moves::{Moves, MovesMade, Proposal};
 use highball::solve::Solver;
 
 use super::{TITLE, named};
@@ -436,4 +436,49 @@ fn shares_are_those_of_the_certificates_and_trade_in_shares_are_unsold() {
     let unsold = warnings("UdY", "Q14", "Ann = 40, offering = 50, trade-in = 10");
     assert!(unsold[0].contains("at most 50%"), "{unsold:?}");
     assert_eq!(warnings("UdY", "Q14", "Ann = 50, offering = 40, trade-in = 10"), [""; 0]);
+}
+
+/// 4.3.4 (g), 4.3.4.1: a train is the company's until it is removed, so an obsolete one counts.
+#[test]
+fn an_obsolete_train_counts_against_the_limit() {
+    let board = TO_MONTERREY.replace(r#"phase = "3½""#, r#"phase = "6½""#).replace(r#"["3", "3", "3"]"#, r#"["4", "6"]"#);
+    let game = TITLE.game(&board);
+    assert!(Moves::new(&game, "CHI").unwrap().trains(&MovesMade::default()).is_empty());
+    let without = TITLE.changed(&[("counts_obsolete = true", "counts_obsolete = false")]);
+    let game = BoardFile::read(&board).unwrap().board(&without).unwrap();
+    assert!(!Moves::new(&game, "CHI").unwrap().trains(&MovesMade::default()).is_empty());
+}
+
+/// 4.3 (b): the value of the home city, not of the town beside it.
+#[test]
+fn the_value_of_a_home_is_that_of_its_city() {
+    let game = TITLE.game("title = \"18MEX\"\nphase = \"3\"");
+    assert_eq!(game.home_value("B"), Some(20), "Mazatlán");
+}
+
+/// 5.3 (f), 3.4: only the NdM has exchange tokens, and only shares that private companies are traded in for are kept.
+#[test]
+fn only_some_companies_have_exchange_tokens_and_trade_in_shares() {
+    let warnings = |company: &str, says: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = \"5\"\nclosed = [\"MEX\"]\ncompanies.{company} = {{ mail = 20, trains = [\"4\"], {says} }}"
+        );
+        let all = TITLE.warnings(&board).into_iter();
+        all.filter(|it| it.contains("exchange tokens") || it.contains("trade-in")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("NdM", "\"exchange tokens\" = 1"), [""; 0]);
+    assert_eq!(warnings("CHI", "\"exchange tokens\" = 1").len(), 1);
+    let held = "holders = { Ann = 50, trade-in = 10, offering = 40 }";
+    assert_eq!(warnings("UdY", held), [""; 0]);
+    assert_eq!(warnings("CHI", held).len(), 1);
+}
+
+/// 4.4.1 (g): the halves of Mexico City are one lay, also if both are named.
+#[test]
+fn both_halves_of_mexico_city_may_be_named() {
+    let game = TITLE.game(MEXICO_CITY);
+    let mut asked = MayRequest::about("NdM");
+    asked.moves = ["O10 485MC", "P11 485P"].map(|lay| Proposal::lay(&game, lay).unwrap()).to_vec();
+    let rulings = may(&game, &asked).unwrap();
+    assert!(matches!(&rulings[..], [ruling] if ruling.is_legal()), "{rulings:?}");
 }

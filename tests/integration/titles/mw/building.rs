@@ -231,3 +231,40 @@ fn the_token_of_the_turn_is_placed_before_that_of_the_saint_louis_and_alton() {
     assert!(rulings.iter().all(highball::may::Ruling::is_legal), "{rulings:?}");
     assert!(rulings[0].closes_private || rulings[1].closes_private);
 }
+
+/// Tokens: four of its own; a fifth only by the Saint Louis and Alton, which is not used while a company owns it.
+#[test]
+fn a_company_has_no_fifth_token_while_the_saint_louis_and_alton_is_unused() {
+    let board = |says: &str| {
+        format!(
+            "title = \"18MW\"\nphase = \"4\"\ntiles = {{ I17 = \"57 SW-NE\", J16 = \"14/0\", F10 = \"14/0\", G15 = \"14/0\" }}\n\
+             tokens = {{ I17 = [\"IC\"], F22 = [\"IC\"], F10 = [\"CRI&P\", \"IC\"], G15 = [\"CB&Q\", \"IC\"], J16 = [\"MP\", \"\"] }}\n\
+             companies.IC = {{ trains = [\"4\"] }}\n{says}"
+        )
+    };
+    let own =
+        |says: &str| TITLE.token_prices(&board(says), "IC").into_iter().filter(|token| !token.contains(" by ")).count();
+    assert_eq!(own(""), 1, "somebody may have used it");
+    assert_eq!(own("companies.MP = { trains = [\"4\"], privates = [\"Saint Louis and Alton\"] }"), 0);
+}
+
+/// Shares: 5% certificates are those of Systems. Formation of Systems: a corporation merges into one of them.
+#[test]
+fn corporations_have_shares_of_10_percent_and_merge_into_one_system() {
+    let held = |company: &str| {
+        let board = format!(
+            "title = \"18MW\"\nphase = \"10\"\ncompanies.{company} = {{ trains = [], holders = {{ Ann = 45, pool = 15, offering = 40 }} }}"
+        );
+        TITLE.warnings(&board).iter().filter(|warning| warning.contains("the smallest share")).count()
+    };
+    assert_eq!([held("IC"), held("BN")], [2, 0]);
+    let board = |second: &str| {
+        format!(
+            "title = \"18MW\"\nphase = \"10\"\nclosed = [\"IC\", \"NP\", \"C&NW\", \"MP\"]\n\
+             companies.BN = {{ trains = [\"10\"], bases = [\"Springfield IL\", \"Minneapolis\"] }}\n\
+             companies.CR = {{ trains = [\"10\"], bases = [\"{second}\", \"Madison\"] }}"
+        )
+    };
+    let same = |second: &str| TITLE.warnings(&board(second)).iter().filter(|it| it.contains("have the same home")).count();
+    assert_eq!([same("Springfield IL"), same("St. Louis")], [1, 0]);
+}

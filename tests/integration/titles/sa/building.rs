@@ -1,6 +1,6 @@
 //! Building, buying and owning in 18SA.
 
-use highball::moves::MovesMade;
+use highball::moves::{MovesMade, Proposal};
 
 use super::TITLE;
 
@@ -237,4 +237,55 @@ fn goods_trains_are_sold_out_once_the_cards_with_two_sides_are() {
     assert_eq!(offered("\"5 passenger\""), ["5 passenger", "5 goods"]);
     assert_eq!(offered("\"5 passenger\", \"5 goods\""), ["5 passenger"]);
     assert_eq!(offered("\"5 passenger\", \"5 passenger\""), ["5 passenger"]);
+}
+
+/// 7.8.4, and not the lays of the turn.
+#[test]
+fn a_lay_in_receivership_is_refused_for_that() {
+    let board = QUITO.replace("tokens_left = 3", "tokens_left = 3, receivership = true");
+    let faults = TITLE.lay_faults(&board, "ENAFE", &MovesMade::default(), ["A7 14/0"]);
+    assert_eq!(faults, ["a company in receivership lays no tiles"]);
+}
+
+/// 7.8: a train is bought for passengers or goods.
+#[test]
+fn whether_a_train_is_for_passengers_or_goods_must_be_said() {
+    let game = TITLE.game(QUITO);
+    let error = Proposal::train(&game, "4").unwrap_err().to_string();
+    assert_eq!(error, "\"4\" does not say whether the train is for passenger, expected \"4 passenger\" or \"4 goods\"");
+    assert!(Proposal::train(&game, "4 freight").is_ok());
+}
+
+/// 11.1 and 11.3: extended share dealing changes no answer, and a home's first tile may face the sea on both sides.
+#[test]
+fn variants_of_shares_and_coasts_are_accepted() {
+    let board = |options: &str| {
+        format!(
+            "title = \"18SA\"\nphase = \"3\"\noptions = [{options}]\nwaiting = {{ G19 = [\"AFE\"] }}\n\
+             companies.AFE = {{ trains = [] }}"
+        )
+    };
+    assert_eq!(TITLE.warnings(&board("\"11.1\"")), [""; 0]);
+    let first = MovesMade { is_first_turn: true, ..MovesMade::default() };
+    let fault = |options: &str| TITLE.lay_faults(&board(options), "AFE", &first, ["G19 M-yellow/5"])[0].clone();
+    assert_eq!([fault("").is_empty(), fault("\"11.3\"").is_empty()], [false, true]);
+}
+
+/// 7.8.1, 9.5: loans lie on trains, and a corporation that has closed has no markers.
+#[test]
+fn a_corporation_without_trains_or_closed_has_no_loans() {
+    let warnings = |of_enafe: &str| {
+        let board = QUITO.replace(r#"trains = ["4 goods"], tokens_left = 3"#, of_enafe);
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("ENAFE.")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("trains = [\"4 goods\"], interest = 35"), [""; 0]);
+    assert_eq!(
+        warnings("trains = [], interest = 35"),
+        ["companies.ENAFE.interest: ENAFE has no train, expected a train, which it lies on (7.7, 7.8.1)"]
+    );
+    let closed = "title = \"18SA\"\nphase = \"4\"\nclosed = [\"FEPASA\"]\ncompanies.FEPASA = { \"red Minas\" = 1 }";
+    assert_eq!(
+        TITLE.warnings(closed),
+        ["companies.FEPASA: FEPASA has the marker \"red Minas\", but is closed, expected it to be omitted (7.6.3)"]
+    );
 }

@@ -106,3 +106,32 @@ fn unsold_shares_are_the_banks() {
     assert_eq!(ShareLocation::named("unsold"), Some(ShareLocation::Offering));
     assert_eq!(ShareLocation::named("Trade-in shares"), Some(ShareLocation::TradeIn));
 }
+
+/// The Civil War: a train that is bought runs in the next turn, when the war is over for the corporation.
+#[test]
+fn a_train_that_is_bought_does_not_run_in_the_civil_war() {
+    let board = |war: &str| {
+        format!(
+            "title = \"18TN\"\nphase = \"3½\"\ntiles = {{ E10 = \"4 NE-SW\", B15 = \"8 W-SE\", C16 = \"4 NW-SE\" }}\ntokens = {{ B13 = [\"L&N\"] }}\n\
+             companies.\"L&N\" = {{ trains = [\"3\"]{war} }}"
+        )
+    };
+    let (war, peace) = (board(", \"civil war\" = true"), board(""));
+    assert_eq!(TITLE.revenue(&war, "L&N"), 0);
+    let offered = TITLE.trains_on_offer(&war, "L&N");
+    assert!(!offered.is_empty());
+    assert_eq!(offered, TITLE.trains_on_offer(&peace, "L&N"));
+}
+
+/// FAQ: companies never close. A private company blocks its hex until a corporation owns it.
+#[test]
+fn corporations_never_close_and_private_companies_of_theirs_block_nothing() {
+    let closed = TITLE.warnings("title = \"18TN\"\nphase = \"6\"\nclosed = [\"SR\"]");
+    assert_eq!(closed, ["closed[0]: SR cannot have closed in phase 6, expected a company that can close"]);
+    let blocked = |hex: &str| TITLE.warnings(&format!("blocked = [\"{hex}\"]\n{KNOXVILLE}"));
+    assert_eq!(blocked("H17"), [""; 0]);
+    for owned in ["F19", "ETWCR"] {
+        let expected = "blocked[0]: ETWCR blocks nothing any more, because SR owns it, expected it to be omitted";
+        assert_eq!(blocked(owned), [expected]);
+    }
+}

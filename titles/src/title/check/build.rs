@@ -230,6 +230,7 @@ impl Checker<'_> {
             connected: raw.connected,
             beside: raw.beside,
             extra: raw.extra,
+            among_tokens: raw.among_tokens,
             price: self.price(raw.price.as_ref(), &field.child("price")),
             discount: self.at_most(raw.discount.as_ref(), 100, &field.child("discount")).unwrap_or_default(),
             cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),

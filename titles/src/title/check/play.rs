@@ -289,11 +289,13 @@ impl Checker<'_> {
                 token_prices: self.token_prices(company.token_prices.as_ref(), tokens, &field.child("token_prices")),
                 own_trains: self.all_trains(raw, &company.own_trains, &field.child("own_trains")),
                 stations: self.all_known("hex", &company.stations, hexes.clone(), &field.child("stations")),
+                smallest_share: self.at_most(company.smallest_share.as_ref(), 100, &field.child("smallest_share")),
                 color: company.color.clone(),
                 neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
                 merges: self.all_companies(raw, &company.merges, &field.child("merges")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
+                never_closes: company.never_closes,
             });
         }
         companies

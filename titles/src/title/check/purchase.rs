@@ -18,6 +18,7 @@ impl Checker<'_> {
             kinds: self.all_kinds(raw, &purchases.kinds, &field.child("kinds")),
             limits: each(&purchases.limits, &field.child("limits"), |it, at| self.train_limit(raw, it, at, cite)),
             limits_after: purchases.limits_after,
+            counts_obsolete: purchases.counts_obsolete,
             one_in_receivership: purchases.one_in_receivership,
             per_turn: each(&purchases.per_turn, &field.child("per_turn"), |it, at| self.purchase_limit(raw, it, at, cite)),
             cite: cite.clone(),

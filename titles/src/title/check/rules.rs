@@ -438,6 +438,7 @@ impl Checker<'_> {
             needs_marker: marker.needs_marker.as_ref().map(|other| {
                 self.marker_of(raw, MarkerScope::Company, "marker of a company", other, &field.child("needs_marker"))
             }),
+            needs_train: marker.needs_train,
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
             replaces: marker

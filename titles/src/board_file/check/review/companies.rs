@@ -33,6 +33,10 @@ impl GameBoard {
                 diagnostics.warning(*line, &field, what, Message::NoTrainsOfIt);
             }
             let own = self.charter(&company.id);
+            if let Some(set) = own.markers.first().filter(|_| self.is_gone(company)) {
+                let what = Message::HasMarkerButClosed { company: &company.id, marker: &set.marker.id };
+                diagnostics.warning(*line, &field, what, Message::Omitted { section: &set.marker.cite });
+            }
             self.review_price(&own, file, diagnostics);
             self.review_holders(company, &own, file, diagnostics);
             self.review_borrowed(&own, (*line, &field), diagnostics);
@@ -73,6 +77,10 @@ impl GameBoard {
             if let Some(unit) = unit.filter(|unit| held % unit != 0) {
                 let what = Message::HoldsPercent { holder, percent: held.into(), company: &own.id };
                 diagnostics.warning(line, &field, what, Message::WholeShares { unit: unit.into() });
+            }
+            if is_in(&holding.holder, ShareLocation::TradeIn) && !self.title.has_trade_in(company) {
+                let what = Message::HoldsPercent { holder, percent: held.into(), company: &own.id };
+                diagnostics.warning(line, &field, what, Message::NoTradeIn);
             }
             // The shares that are kept for trade-ins are part of the offering.
             let all = if is_in(&holding.holder, ShareLocation::Offering) { held + for_trade_in } else { held };

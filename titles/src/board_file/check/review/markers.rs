@@ -4,7 +4,7 @@ use highball_messages::{Message, Text, one_of};
 
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
-use crate::game_board::{GameBoard, Owner, SetMarker};
+use crate::game_board::{GameBoard, GameCompany, Owner, SetMarker};
 use crate::title::{Company, Marker, MarkerScope, MarkerType, StopRef};
 
 impl GameBoard {
@@ -58,7 +58,7 @@ impl GameBoard {
                 let has_tokens = marker.token_price.is_some() && set.count > 0;
                 if let Ok(own) = self.title.company(&company.id)
                     && has_tokens
-                    && !self.may_have_merged_tokens(own)
+                    && (!self.may_have_merged_tokens(own) || self.never_gets_merged_tokens(own))
                 {
                     let what = Message::NobodyMerged { company: &company.id };
                     diagnostics.warning(line, &field, what, Message::Omitted { section });
@@ -67,6 +67,11 @@ impl GameBoard {
                 if let Some(id) = implied {
                     let what = Message::WithoutMarker { marker: id };
                     diagnostics.warning(line, &field, what, Message::MarkerSet { marker: id, section });
+                }
+                let has_amount = set.marker.takes != MarkerType::Money || set.count > 0;
+                if marker.needs_train && has_amount && company.trains.is_empty() {
+                    let what = Message::WithoutAnyTrain { company: &company.id };
+                    diagnostics.warning(line, &field, what, Message::TrainToo { section });
                 }
                 let lacks = |id: &&String| company.markers.iter().all(|other| other.marker.id != **id);
                 if let Some(other) = marker.needs_marker.as_ref().filter(lacks) {
@@ -92,6 +97,18 @@ impl GameBoard {
             let Some(set) = own.markers.iter().find(|set| set.marker.id == homes) else { continue };
             let stops: Vec<&StopRef> = set.places.iter().flatten().collect();
             let is_there = |company: &&Company| company.home.iter().any(|home| stops.contains(&home));
+            let mut others = self.companies.iter().take_while(|other| other.id != own.id);
+            let shares_home = |other: &&GameCompany| {
+                let of_other = other.markers.iter().find(|set| set.marker.id == homes);
+                of_other.is_some_and(|other| other.places.iter().flatten().any(|stop| stops.contains(&stop)))
+            };
+            if let Some(other) = others.find(shares_home) {
+                let field = format!("companies.{}.{}", own.id, set.marker.id);
+                let what = Message::HomesOfBoth { company: &own.id, other: &other.id };
+                let expected = Message::HomeOfOne { section: &set.marker.cite };
+                let line = self.line_of_marker(file, &own.id, &set.marker);
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+            }
             let running = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));
             for company in running.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
                 let line = self.line_of_marker(file, &own.id, &set.marker);

@@ -8,7 +8,7 @@ use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, GameCompany, SetMarker};
-use crate::title::{PrivateTerm, RightHolder};
+use crate::title::{PrivateBlock, PrivateTerm, RightHolder};
 
 impl GameBoard {
     pub(super) fn review_privates(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -48,7 +48,7 @@ impl GameBoard {
         }
         self.review_closed_by_choice(file, diagnostics);
         self.review_closed_by_use(file, diagnostics);
-        self.review_blocked(file, diagnostics);
+        self.review_blocked(&rights, file, diagnostics);
         if let Some(first) = file.blocked.first().filter(|_| self.has_unblocked()) {
             let what = Message::BlocksNothing { phase };
             diagnostics.warning(first.line, "blocked[0]", what, Message::Omitted { section: "" });
@@ -80,20 +80,33 @@ impl GameBoard {
         }
     }
 
-    /// Warns of hexes that no private company of the title blocks.
-    fn review_blocked(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+    /// Warns of hexes that no private company of the title blocks, or only ones that companies own.
+    fn review_blocked(&self, rights: &[&RightHolder], file: &BoardFile, diagnostics: &mut Diagnostics) {
         let blocks = self.title.build().map_or(&[][..], |build| &build.blocks);
         for (number, Entry { line, value }) in file.blocked.iter().enumerate() {
-            let Ok(hex) = self.title.hex_spoken(value) else { continue };
-            if !blocks.iter().any(|block| block.hexes.contains(&hex.id)) {
-                let what = Message::NothingBlocks { hex: &hex.id };
-                diagnostics.about(Subject::hex(&hex.id)).warning(
-                    *line,
-                    &format!("blocked[{number}]"),
-                    what,
-                    Message::Omitted { section: "" },
-                );
-            }
+            // A private company stands for its hexes.
+            let hex = match self.title.hex_spoken(value) {
+                Ok(hex) => &hex.id,
+                Err(_) if blocks.iter().any(|block| block.private == *value) => value,
+                Err(_) => continue,
+            };
+            let is_meant = |block: &&PrivateBlock| block.private == *value || block.hexes.contains(hex);
+            let blocking: Vec<&String> = blocks.iter().filter(is_meant).map(|block| &block.private).collect();
+            // One of a player is listed for the companies of its owner.
+            let is_of_player = |private: &String| rights.iter().any(|it| it.by_president && it.private == *private);
+            let owner = |private: &String| {
+                self.companies.iter().find(|own| own.privates.contains(private) && !is_of_player(private))
+            };
+            let what = match blocking[..] {
+                [] => Message::NothingBlocks { hex },
+                [private, ..] if blocking.iter().all(|private| owner(private).is_some()) => {
+                    let company = owner(private).map_or("", |own| &own.id);
+                    Message::BlocksNoLonger { company, private }
+                }
+                _ => continue,
+            };
+            let (field, expected) = (format!("blocked[{number}]"), Message::Omitted { section: "" });
+            diagnostics.about(Subject::hex(hex)).warning(*line, &field, what, expected);
         }
     }
 

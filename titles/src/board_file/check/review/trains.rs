@@ -67,7 +67,7 @@ impl GameBoard {
     /// Finds that a company has more trains than it may have in this phase.
     fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(Text, Text)> {
         let purchases = self.title.purchases();
-        let counted = own.trains.iter().filter(|train| train.kind.counts_against_limit(&company.kind, &self.phase)).count();
+        let counted = own.trains.iter().filter(|train| purchases.counts(&train.kind, company, &self.phase)).count();
         let limit = purchases.train_limit(company, &self.phase).filter(|limit| counted > limit.most as usize)?;
         let what = Message::OverTrainLimit { company: &own.id, count: counted as u64 };
         let (phase, section) = (&self.phase.name, &limit.cite);
