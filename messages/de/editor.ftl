@@ -114,5 +114,3 @@ side-alone = { $train } allein
 train-combined = ein kombinierter Zug { $train }
 train-longer = ein Zug { $train }, der { $stops } Halte länger ist
 train-with-goods = ein Zug { $train } mit { $load } Gütern
-what-payout-allows = was die Ausschüttung des Spiels zulässt
-holders-expected = jeden Besitzer einmal, und zusammen 100 %

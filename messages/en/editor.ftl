@@ -129,5 +129,3 @@ train-combined = { ARTICLE($train) }-train that is combined
 # $stops (Number)
 train-longer = { ARTICLE($train) }-train that is { $stops } stops longer
 train-with-goods = { ARTICLE($train) } with { $load } goods
-what-payout-allows = what the payout of the title allows
-holders-expected = each holder once, and 100% in all

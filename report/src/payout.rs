@@ -99,7 +99,7 @@ pub fn change_text(change: &Change, language: Language) -> String {
 /// Says why it is not known how the revenue may be divided.
 #[must_use]
 pub fn no_payout_text(error: &PayoutError, language: Language) -> String {
-    Message::NoPayout { error: &escape(&error.to_string()) }.text(language)
+    Message::NoPayout { error: &escape(&error.text(language)) }.text(language)
 }
 
 /// Names a way to divide the revenue, and when it may be chosen.

@@ -1,55 +1,53 @@
 //! Reasons why a turn cannot be paid out.
 
+use std::fmt;
+
+use highball_messages::{Language, Message, all_of, one_of};
+
 use super::Turn;
 use crate::rules::Money;
 use crate::rules::payout::{Cell, Payout, ShareLocation};
 
 /// A reason why a turn cannot be paid out, mostly something that the title does not define.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PayoutError {
     /// Shares are in a location that the title does not have.
-    #[error("holders: the title has no shares in {:?}, expected players{expected}", location.name())]
     UnknownLocation {
         /// The location.
         location: ShareLocation,
         /// The locations of the title.
-        expected: String,
+        known: Vec<ShareLocation>,
     },
     /// No rule uses an amount of this name.
-    #[error("amounts: the title pays nothing for {name:?}, expected {expected}")]
     UnknownAmount {
         /// Name of the amount.
         name: String,
         /// The names that rules use.
-        expected: String,
+        known: Vec<String>,
     },
     /// The title has no choice for this company.
-    #[error("kind: the title has no payout for a company of kind {kind:?} with {markers}, expected {expected}")]
     NoChoice {
         /// The company's kind.
         kind: String,
         /// Its markers.
-        markers: String,
-        /// The kinds of company that the choices are for.
-        expected: String,
+        markers: Vec<String>,
+        /// The kinds of company that the choices are for. Empty for all.
+        kinds: Vec<String>,
     },
     /// The market has no such price.
-    #[error("price: {price} is not on the market, expected {expected}")]
     UnknownPrice {
         /// The price.
         price: Money,
         /// The nearest prices of the market.
-        expected: String,
+        nearest: Vec<Money>,
     },
     /// The market has no space at this cell.
-    #[error("cell: no space on the market at {cell}, expected one of its spaces")]
     UnknownCell {
         /// The cell.
         cell: Cell,
     },
     /// The market has another price at the cell.
-    #[error("price: {price}, but the market has {expected} at {cell}")]
     PriceNotAtCell {
         /// The price.
         price: Money,
@@ -59,15 +57,13 @@ pub enum PayoutError {
         expected: Money,
     },
     /// The share price is not in this zone.
-    #[error("zone: the share price is not in {zone:?}, expected {expected}")]
     OtherZone {
         /// The zone.
         zone: String,
         /// The zones that it is in.
-        expected: String,
+        zones: Vec<String>,
     },
     /// The sum of all amounts exceeds [`PayoutError::MAX`], which no game reaches.
-    #[error("{sum} in total, expected at most {}", PayoutError::MAX)]
     TooMuch {
         /// The sum.
         sum: u128,
@@ -79,32 +75,109 @@ impl PayoutError {
     pub const MAX: u128 = 1_000_000_000_000_000;
 
     pub(super) fn unknown_location(location: ShareLocation, rules: &Payout) -> Self {
-        let expected = rules.pays.keys().map(|known| format!(" or {:?}", known.name())).collect();
-        Self::UnknownLocation { location, expected }
+        Self::UnknownLocation { location, known: rules.pays.keys().copied().collect() }
     }
 
     pub(super) fn unknown_amount(name: &str, rules: &Payout) -> Self {
-        Self::UnknownAmount { name: name.to_owned(), expected: either(rules.amounts(), "none") }
+        Self::UnknownAmount { name: name.to_owned(), known: distinct(rules.amounts()) }
     }
 
     pub(super) fn no_choice(rules: &Payout, turn: &Turn) -> Self {
         let kinds = rules.choices.iter().flat_map(|choice| &choice.when.kinds).map(String::as_str);
-        let expected = either(kinds, "a choice whose conditions hold");
-        let markers = match turn.markers.len() {
-            0 => "no markers".to_owned(),
-            _ => turn.markers.iter().map(|marker| format!("{marker:?}")).collect::<Vec<_>>().join(" and "),
+        Self::NoChoice { kind: turn.kind.clone(), markers: turn.markers.iter().cloned().collect(), kinds: distinct(kinds) }
+    }
+
+    /// Returns the field of the turn that is wrong. `None` if it is none alone.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::UnknownLocation { .. } => Some("holders"),
+            Self::UnknownAmount { .. } => Some("amounts"),
+            Self::NoChoice { .. } => Some("kind"),
+            Self::UnknownPrice { .. } | Self::PriceNotAtCell { .. } => Some("price"),
+            Self::UnknownCell { .. } => Some("cell"),
+            Self::OtherZone { .. } => Some("zone"),
+            Self::TooMuch { .. } => None,
+        }
+    }
+
+    /// Says what is wrong.
+    #[must_use]
+    pub fn what(&self, language: Language) -> String {
+        let message = match self {
+            Self::UnknownLocation { location, .. } => Message::NoSharesIn { location: location.name() },
+            Self::UnknownAmount { name, .. } => Message::NothingPaidFor { name },
+            Self::NoChoice { kind, markers, .. } if markers.is_empty() => Message::NoPayoutForKind { kind },
+            Self::NoChoice { kind, markers, .. } => {
+                let markers = &all_of(language, &quoted(markers, language));
+                return Message::NoPayoutForKindWith { kind, markers }.text(language);
+            }
+            Self::UnknownPrice { price, .. } => Message::PriceNotOnMarket { price: *price },
+            Self::UnknownCell { cell } => return Message::NoSpaceAt { cell: &cell.to_string() }.text(language),
+            Self::PriceNotAtCell { price, .. } => return price.to_string(),
+            Self::OtherZone { zone, .. } => Message::PriceNotInZone { zone },
+            Self::TooMuch { sum } => return Message::InTotal { sum: &sum.to_string() }.text(language),
         };
-        Self::NoChoice { kind: turn.kind.clone(), markers, expected }
+        message.text(language)
+    }
+
+    /// Says what was expected instead.
+    #[must_use]
+    pub fn expected(&self, language: Language) -> String {
+        let either = |names: &[String], none: Message<'_>| match names {
+            [] => none.text(language),
+            names => one_of(language, &quoted(names, language)),
+        };
+        match self {
+            Self::UnknownLocation { known, .. } => {
+                let names: Vec<String> = known.iter().map(|known| known.name().to_owned()).collect();
+                let places = [vec![Message::Players.text(language)], quoted(&names, language)].concat();
+                one_of(language, &places)
+            }
+            Self::UnknownAmount { known, .. } => either(known, Message::NothingExpected),
+            Self::NoChoice { kinds, .. } => either(kinds, Message::ChoiceThatHolds),
+            Self::UnknownPrice { nearest, .. } if nearest.is_empty() => Message::MarketWithSpaces.text(language),
+            Self::UnknownPrice { nearest, .. } => {
+                one_of(language, &nearest.iter().map(Money::to_string).collect::<Vec<_>>())
+            }
+            Self::UnknownCell { .. } => Message::OneOfItsSpaces.text(language),
+            Self::PriceNotAtCell { cell, expected, .. } => {
+                Message::PriceAt { price: *expected, cell: &cell.to_string() }.text(language)
+            }
+            Self::OtherZone { zones, .. } => either(zones, Message::NoZone),
+            Self::TooMuch { .. } => Message::AtMostNumber { most: Self::MAX as u64 }.text(language),
+        }
+    }
+
+    /// Says what is wrong with which field, and what was expected.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let (what, expected) = (&self.what(language)[..], &self.expected(language)[..]);
+        let fault = Message::WhatExpected { what, expected }.text(language);
+        self.field().map_or_else(|| fault.clone(), |field| format!("{field}: {fault}"))
     }
 }
 
-/// Lists the distinct names in quotes, separated by "or". Returns `none` if there are none.
-pub(super) fn either<'a>(names: impl Iterator<Item = &'a str>, none: &str) -> String {
-    let mut quoted = Vec::new();
-    for name in names.map(|name| format!("{name:?}")) {
-        if !quoted.contains(&name) {
-            quoted.push(name);
+impl fmt::Display for PayoutError {
+    /// Says what is wrong in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for PayoutError {}
+
+fn quoted(names: &[String], language: Language) -> Vec<String> {
+    names.iter().map(|name| Message::Quoted { name }.text(language)).collect()
+}
+
+/// Returns names, each once.
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::new();
+    for name in names {
+        if distinct.iter().all(|known| known != name) {
+            distinct.push(name.to_owned());
         }
     }
-    if quoted.is_empty() { none.to_owned() } else { quoted.join(" or ") }
+    distinct
 }

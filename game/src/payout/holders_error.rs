@@ -1,19 +1,51 @@
 //! Faults of a list of shareholders.
 
+use std::fmt;
+
+use highball_messages::{Language, Message};
+
 /// A fault of a list of shareholders.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HoldersError {
     /// A holder is listed twice.
-    #[error("holder {name:?} is listed twice, expected once")]
     Twice {
         /// Name of the holder.
         name: String,
     },
     /// Together they hold more than the whole company.
-    #[error("the holders have {sum}% of the company, expected at most 100%")]
     MoreThanAll {
         /// Percentage that they hold together.
         sum: u32,
     },
 }
+
+impl HoldersError {
+    /// Says what is wrong.
+    #[must_use]
+    pub fn what(&self, language: Language) -> String {
+        match self {
+            Self::Twice { name } => Message::HolderTwice { name }.text(language),
+            Self::MoreThanAll { sum } => Message::HoldersHave { percent: (*sum).into() }.text(language),
+        }
+    }
+
+    /// Says what was expected instead.
+    #[must_use]
+    pub fn expected(&self, language: Language) -> String {
+        match self {
+            Self::Twice { .. } => Message::Once.text(language),
+            Self::MoreThanAll { .. } => Message::AtMostPercent { most: 100, section: "" }.text(language),
+        }
+    }
+}
+
+impl fmt::Display for HoldersError {
+    /// Says what is wrong, and what was expected, in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (what, expected) = (&self.what(Language::English)[..], &self.expected(Language::English)[..]);
+        f.write_str(&Message::WhatExpected { what, expected }.text(Language::English))
+    }
+}
+
+impl std::error::Error for HoldersError {}

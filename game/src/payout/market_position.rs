@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::error::either;
 use super::{PayoutError, Turn};
 use crate::rules::Money;
 use crate::rules::payout::{Cell, Grid, Market, Space, Step};
@@ -35,7 +34,7 @@ impl<'a> MarketPosition<'a> {
             (None, Some(price)) => {
                 position.candidates.extend(grid.spaces().filter(|(_, space)| space.price == price));
                 if position.candidates.is_empty() {
-                    return Err(PayoutError::UnknownPrice { price, expected: nearest(grid, price) });
+                    return Err(PayoutError::UnknownPrice { price, nearest: nearest(grid, price) });
                 }
             }
             (None, None) => {}
@@ -46,8 +45,8 @@ impl<'a> MarketPosition<'a> {
                 _ => position.candidates.iter().flat_map(|(_, space)| grid.zones_of(space)).collect(),
             };
             if !found.contains(zone) {
-                let expected = either(found.into_iter(), "no zone");
-                return Err(PayoutError::OtherZone { zone: zone.to_owned(), expected });
+                let zones = found.into_iter().map(str::to_owned).collect();
+                return Err(PayoutError::OtherZone { zone: zone.to_owned(), zones });
             }
             position.candidates.retain(|(_, space)| grid.zones_of(space).any(|name| name == zone));
         }
@@ -99,9 +98,8 @@ pub(super) fn common_value<T: PartialEq>(mut items: impl Iterator<Item = T>) -> 
 }
 
 /// Lists the prices of the market next below and next above one that it does not have.
-fn nearest(grid: &Grid, price: Money) -> String {
+fn nearest(grid: &Grid, price: Money) -> Vec<Money> {
     let prices = || grid.spaces().map(|(_, space)| space.price);
     let around = [prices().filter(|&other| other < price).max(), prices().filter(|&other| other > price).min()];
-    let around: Vec<_> = around.iter().flatten().map(Money::to_string).collect();
-    if around.is_empty() { "a market with spaces".to_owned() } else { around.join(" or ") }
+    around.into_iter().flatten().collect()
 }

@@ -32,7 +32,13 @@ impl GameBoard {
     /// Checks a company's money against the title's payout rules.
     pub(crate) fn check_finance(&self, company: &GameCompany) -> Result<(), BoardError> {
         let checked = self.finance(company).map_or(Ok(()), |finance| finance.check());
-        checked.map_err(|error| BoardError::of_message(&error.to_string(), Message::WhatPayoutAllows))
+        checked.map_err(|error| {
+            let what = Text::new(|language| match error.field() {
+                Some(field) => format!("{field}: {}", error.what(language)),
+                None => error.what(language),
+            });
+            BoardError::new(what, Text::new(|language| error.expected(language)))
+        })
     }
 
     /// Checks the name of a train as board files have it, with its traffic, the stops by which it is lengthened, and what it carries.
@@ -122,10 +128,17 @@ impl GameBoard {
 
 /// Reads the holders of a company's shares, each with a share in percent.
 pub(crate) fn holders<'h>(holdings: impl Iterator<Item = (&'h str, u32)>) -> Result<Holders, BoardError> {
-    let percent = |(name, percent): (&str, u32)| Ok((name.to_owned(), Percent::try_from(i64::from(percent))?));
-    let holdings: Result<Vec<_>, String> = holdings.map(percent).collect();
-    let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
-    holders.map_err(|message| BoardError::of_message(&message, Message::HoldersExpected))
+    let percent = |(name, percent): (&str, u32)| {
+        let share = Percent::try_from(i64::from(percent));
+        let error =
+            || BoardError::new(Message::PercentOf { percent: percent.into() }, Message::FromTo { least: 1, most: 100 });
+        Ok((name.to_owned(), share.map_err(|_| error())?))
+    };
+    let holdings: Vec<_> = holdings.map(percent).collect::<Result<_, BoardError>>()?;
+    Holders::new(holdings).map_err(|error| {
+        let expected = Text::new(|language| error.expected(language));
+        BoardError::new(Text::new(|language| error.what(language)), expected)
+    })
 }
 
 /// Returns the turn of a company with these markers, which otherwise has nothing.

@@ -21,14 +21,6 @@ impl BoardError {
     pub(crate) fn new(what: impl Into<Text>, expected: impl Into<Text>) -> Self {
         Self { what: what.into(), expected: expected.into() }
     }
-
-    /// Takes a message apart that says what is wrong and, as a rule, what was expected.
-    pub(crate) fn of_message(message: &str, usually_expected: Message<'_>) -> Self {
-        match message.split_once(", expected ") {
-            Some((what, expected)) => Self::new(what, expected),
-            None => Self::new(message, usually_expected),
-        }
-    }
 }
 
 impl From<Unknown> for BoardError {

@@ -1,5 +1,7 @@
 //! Turns that are rejected.
 
+use highball_messages::Language;
+
 use super::*;
 use crate::rules::payout::PayoutFault;
 
@@ -42,7 +44,7 @@ fn an_unknown_field_is_rejected() {
 #[test]
 fn shares_are_only_in_locations_of_the_title() {
     let error = rejection(T1830, "revenue = 1\ntrains = true\nholders = { trade-in = 10 }");
-    assert_eq!(error, r#"holders: the title has no shares in "trade-in", expected players or "pool" or "offering""#);
+    assert_eq!(error, r#"holders: the title has no shares in "trade-in", expected players, "pool" or "offering""#);
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn an_amount_needs_a_rule_and_interest_needs_loans() {
 fn a_kind_without_a_choice_is_rejected() {
     let error = rejection(MEX, "revenue = 1\ntrains = true\nkind = 'public'");
     let expected =
-        r#"kind: the title has no payout for a company of kind "public" with no markers, expected "major" or "minor""#;
+        r#"kind: the title has no payout for a company of kind "public" without markers, expected "major" or "minor""#;
     assert_eq!(error, expected);
 }
 
@@ -73,8 +75,20 @@ fn price_and_cell_must_be_on_the_market_and_agree() {
         on("cell = { row = 0, column = 1 }"),
         "cell: no space on the market at row 0, column 1, expected one of its spaces"
     );
-    assert_eq!(on("cell = { row = 1, column = 1 }\nprice = 67"), "price: 67, but the market has 60 at row 1, column 1");
+    assert_eq!(
+        on("cell = { row = 1, column = 1 }\nprice = 67"),
+        "price: 67, expected 60, which the market has at row 1, column 1"
+    );
     assert_eq!(on("price = 350\nzone = 'yellow'"), r#"zone: the share price is not in "yellow", expected no zone"#);
+}
+
+#[test]
+fn faults_are_told_in_german_too() {
+    let german = |title: &str, of: &str| pay_out(&rules(title), &turn(of)).unwrap_err().text(Language::German);
+    let price = german(T1830, "revenue = 1\ntrains = true\nprice = 101");
+    assert_eq!(price, "price: 101 gibt es in der Kurstabelle nicht; erwartet: 100 oder 110");
+    let location = german(T1830, "revenue = 1\ntrains = true\nholders = { trade-in = 10 }");
+    assert!(location.ends_with("erwartet: Spieler, „pool“ oder „offering“"), "{location}");
 }
 
 #[test]
