@@ -64,6 +64,7 @@ not-all-moves = Nicht alle Möglichkeiten wurden durchsucht: Die Suche endete na
 
 ## Advice as text, and in a picture
 
+earns-next-turn = In der nächsten Runde nimmt { $company } ohne weiteren Zug { $revenue } ein; damit werden Züge verglichen.
 earns-as-it-is = { $company } nimmt { $revenue } ein, so wie es auf dem Plan steht.
 heading-of-moves =
     { $kind ->

@@ -14,7 +14,7 @@ column-below-best = unter dem Besten
 column-by-treasury = von der Kasse verpasst
 column-player = Spieler
 column-in-dividends = an Dividenden verpasst
-column-president = Präsident
+column-president = Direktor
 column-laid = gelegt
 
 ## How a turn compares with the best

@@ -220,3 +220,24 @@ train-not-sold = die Bank verkauft diesen Zug nicht
 train-scrapped = diese Züge gibt es in dieser Phase nicht mehr
 train-none-offered = die Bank hat keinen Zug mehr
 train-not-offered = die Bank verkauft jetzt { $trains }
+
+## What cannot have come about
+
+tile-too-early = Plättchen { $tile } kann in Phase { $phase } nicht gelegt worden sein
+not-before-phase = es erst ab Phase { $phase }{ SECTION($section) }
+odd-holdings =
+    { $count } Besitzer von { $company } brauchen einen Anteilsschein über { $percent } %
+no-president = niemand hält { $percent } % von { $company }, den Anteilsschein des Direktors
+somebody = dass ihn jemand hält
+merged-alone = { $company } ist mit { $into } verschmolzen, { $other } aber nicht
+all-merged = beide: sie verschmelzen gleichzeitig
+too-few-merged =
+    { $count ->
+        [0] keine Gesellschaft ist verschmolzen
+        [one] nur eine Gesellschaft ist verschmolzen
+       *[other] nur { $count } Gesellschaften sind verschmolzen
+    }, aber { $companies ->
+        [one] eine ist aus anderen entstanden
+       *[other] { $companies } sind aus anderen entstanden
+    }
+closed-for-each = je { $number } unter `closed`{ SECTION($section) }

@@ -83,6 +83,8 @@ not-all-moves = Not all moves were searched: the search ended after { $boards } 
 ## Advice as text, and in a picture
 
 # $revenue: with a question mark if it is not proven
+# $revenue (Number)
+earns-next-turn = In its next turn { $company } earns { $revenue } without another train; trains are compared with that.
 earns-as-it-is = { $company } earns { $revenue } as the board is.
 # $kind: what the moves are called
 heading-of-moves =

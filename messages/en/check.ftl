@@ -245,3 +245,28 @@ train-not-sold = the bank does not sell this train
 train-scrapped = these trains are gone in this phase
 train-none-offered = the bank has no train left
 train-not-offered = the bank now sells { $trains }
+
+## What cannot have come about
+
+tile-too-early = tile { $tile } cannot have been laid in phase { $phase }
+not-before-phase = it from phase { $phase } on{ SECTION($section) }
+# $count (Number): of holdings that need one; $percent (Number)
+odd-holdings =
+    { $count } holdings of { $company } need a certificate of { $percent }%
+# $percent (Number)
+no-president = nobody holds { $percent }% of { $company }, the president's certificate
+somebody = somebody to hold it
+merged-alone = { $company } has merged into { $into }, but { $other } has not
+all-merged = both of them: they merge at the same time
+# $count (Number): of companies that have closed or merged; $companies (Number): that have arisen from them
+too-few-merged =
+    { $count ->
+        [0] no company has merged
+        [one] only one company has merged
+       *[other] only { $count } companies have merged
+    }, but { $companies ->
+        [one] one has arisen from others
+       *[other] { $companies } have arisen from others
+    }
+# $number (Number)
+closed-for-each = { $number } for each under `closed`{ SECTION($section) }

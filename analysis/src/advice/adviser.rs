@@ -7,6 +7,7 @@ use super::company_search::CompanySearch;
 use super::{Advice, AdviceError, AdviceRequest, Advised, Best};
 use crate::game_board::GameBoard;
 use crate::moves::{Lay, MarkerChange, Moves, TokenPlace, TrainOffer};
+use crate::rules::Money;
 use crate::solve::Solver;
 
 /// Returns what a company earns after each move that it can make. The search ends early when `stop` returns true or the boards that
@@ -49,14 +50,16 @@ pub fn advise(
     let mut adviser = Adviser { game, solver, stop, searches: Vec::new(), boards: 0, most: asked.boards, is_cut_off: false };
     let (own, best) = adviser.add_company(&company)?;
     let (now, best) = (adviser.searches[own].now, Box::new(best));
+    let next_turn = adviser.revenue_of_next_turn(own)?;
     let mut advice = Advice {
         now,
+        next_turn,
         best,
         lays: adviser.lays(own, affordable_lays(lays))?,
         tokens: adviser.tokens(own, affordable_tokens(tokens))?,
         private_lays: adviser.lays(own, affordable_lays(private_lays))?,
         private_tokens: adviser.tokens(own, affordable_tokens(private_tokens))?,
-        trains: adviser.trains(own, trains.into_iter().filter(|train| is_affordable(train.cost, budget)))?,
+        trains: adviser.trains(own, trains.into_iter().filter(|train| is_affordable(train.cost, budget)), next_turn)?,
         markers: adviser.markers(own, markers.into_iter().filter(|change| is_affordable(Some(change.cost), budget)))?,
         combinations: Vec::new(),
         threats: None,
@@ -145,11 +148,36 @@ impl Adviser<'_, '_> {
 
     /// Searches the board after a move.
     pub(super) fn advised<M>(&mut self, search: usize, cost: Option<u32>, made: M) -> Result<Advised<M>, AdviceError> {
+        let without = self.searches[search].now.revenue;
+        self.compared(search, cost, made, without)
+    }
+
+    /// Searches the board after a move, and compares it with what the company earns without.
+    pub(super) fn compared<M>(
+        &mut self,
+        search: usize,
+        cost: Option<u32>,
+        made: M,
+        without: Money,
+    ) -> Result<Advised<M>, AdviceError> {
         self.boards += 1;
-        let search = &mut self.searches[search];
-        let (outcome, best) = search.after(&self.game, self.solver)?;
-        let gain = outcome.revenue.cast_signed() - search.now.revenue.cast_signed();
+        let (outcome, best) = self.searches[search].after(&self.game, self.solver)?;
+        let gain = outcome.revenue.cast_signed() - without.cast_signed();
         Ok(Advised { made, cost, outcome, gain, best })
+    }
+
+    /// Returns what a company earns in its next turn if it makes no move: less than now if trains have made their last run, more if some only
+    /// stand idle this turn.
+    fn revenue_of_next_turn(&mut self, search: usize) -> Result<Money, AdviceError> {
+        let company = self.searches[search].company().to_owned();
+        let undo = self.game.end_run(&company);
+        if undo.is_empty() {
+            return Ok(self.searches[search].now.revenue);
+        }
+        self.boards += 1;
+        let result = self.searches[search].after(&self.game, self.solver);
+        self.game.undo(undo);
+        Ok(result?.0.revenue)
     }
 
     pub(super) fn lays(&mut self, search: usize, lays: impl Iterator<Item = Lay>) -> Result<Vec<Advised<Lay>>, AdviceError> {
@@ -197,6 +225,7 @@ impl Adviser<'_, '_> {
         &mut self,
         search: usize,
         trains: impl Iterator<Item = TrainOffer>,
+        next_turn: Money,
     ) -> Result<Vec<Advised<TrainOffer>>, AdviceError> {
         let company = self.searches[search].company().to_owned();
         let mut advised = Vec::new();
@@ -205,7 +234,7 @@ impl Adviser<'_, '_> {
                 break;
             }
             let cost = train.cost;
-            advised.push(self.with_train(&company, &train.clone(), |it| it.advised(search, cost, train))?);
+            advised.push(self.with_train(&company, &train.clone(), |it| it.compared(search, cost, train, next_turn))?);
         }
         Ok(advised)
     }

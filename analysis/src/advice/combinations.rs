@@ -131,7 +131,8 @@ impl Combinations<'_> {
 
     fn search(&mut self, adviser: &mut Adviser<'_, '_>, combination: &Combination) -> Result<(), AdviceError> {
         if adviser.may_go_on() {
-            let mut advised = adviser.advised(self.own, combination.cost(), combination.clone())?;
+            let without = if combination.train.is_some() { self.advice.next_turn } else { self.advice.now.revenue };
+            let mut advised = adviser.compared(self.own, combination.cost(), combination.clone(), without)?;
             // The boards of combinations are not kept: there can be a million.
             advised.best = None;
             self.found.push(advised);

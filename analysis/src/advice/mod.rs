@@ -43,6 +43,7 @@ pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
 use crate::moves::{Lay, MarkerChange, MovesMade, TokenPlace, TrainOffer};
+use crate::rules::Money;
 pub use crate::session::{Best, Outcome};
 
 /// What is asked.
@@ -88,7 +89,7 @@ pub struct Advised<M> {
     pub cost: Option<u32>,
     /// The company's revenue after it.
     pub outcome: Outcome,
-    /// How much more that is than without it. Negative if it is less.
+    /// How much more that is than without it, for a train in the next turn. Negative if it is less.
     pub gain: i64,
     /// The board and the best runs, if the move changes what the company earns. The names of its places are those before the move.
     pub best: Option<Box<Best>>,
@@ -137,6 +138,9 @@ pub struct Advice {
     pub company: String,
     /// Its revenue as the board is.
     pub now: Outcome,
+    /// Its revenue in its next turn if it makes no move, with which trains are compared: less than now if trains have made their last run, more
+    /// if some stand idle this turn.
+    pub next_turn: Money,
     /// The board as it is, with the best runs.
     pub best: Box<Best>,
     /// Every legal tile lay, the best first.

@@ -17,6 +17,9 @@ pub struct JsonAdvice {
     pub revenue: Money,
     /// Whether it is proven that it cannot earn more.
     pub proven: bool,
+    /// Its revenue in its next turn if it makes no move, with which trains are compared, if that differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_turn: Option<Money>,
     /// The legal tile lays, the best first.
     pub lays: Vec<JsonLay>,
     /// The legal tokens, the best first.
@@ -216,6 +219,7 @@ impl JsonAdvice {
             company: advice.company.clone(),
             revenue: advice.now.revenue,
             proven: advice.now.proven(),
+            next_turn: Some(advice.next_turn).filter(|&revenue| revenue != advice.now.revenue),
             lays: lays(&advice.lays),
             tokens: tokens(&advice.tokens),
             private_lays: lays(&advice.private_lays),

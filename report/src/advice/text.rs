@@ -34,7 +34,13 @@ pub fn advice_text(advice: &Advice, top: Option<usize>, language: Language) -> S
 
 /// Says what the company earns as the board is.
 pub(crate) fn now_text(advice: &Advice, language: Language) -> String {
-    Message::EarnsAsItIs { company: &advice.company, revenue: &money(advice.now) }.text(language)
+    let company = &advice.company[..];
+    let now = Message::EarnsAsItIs { company, revenue: &money(advice.now) }.text(language);
+    if advice.next_turn == advice.now.revenue {
+        return now;
+    }
+    let then = Message::EarnsNextTurn { company, revenue: advice.next_turn }.text(language);
+    format!("{now} {then}")
 }
 
 /// Says that not all moves were searched, if so.

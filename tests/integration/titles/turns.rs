@@ -274,7 +274,7 @@ fn private_companies_that_are_gone_block_nothing() {
              companies.SR = {{ trains = [] }}"
         )
     };
-    assert_eq!(rulings(&board("4"), "SR", false, ["+F19=9/1"]), ["a private company blocks the hex (Special Rules)"]);
+    assert_eq!(rulings(&board("4"), "SR", false, ["+F19=9/1"]), ["a private company blocks the hex (Privates)"]);
     assert_eq!(rulings(&board("5"), "SR", false, ["+F19=9/1"]), ["120"]);
     let expected = "blocked[0]: private companies block no hexes in phase 5, expected it to be omitted";
     assert!(warnings(&board("5")).contains(&expected.to_owned()), "{:?}", warnings(&board("5")));

@@ -346,7 +346,7 @@ impl GameBoard {
     }
 
     /// Whether a marker shows that another company took over the home of a company.
-    fn is_taken_over(&self, company: &Company) -> bool {
+    pub(crate) fn is_taken_over(&self, company: &Company) -> bool {
         let Some(homes) = self.title.build().and_then(|build| build.tokens.homes_marker()) else { return false };
         let others = self.companies.iter().filter(|own| own.id != company.id).flat_map(|own| &own.markers);
         let mut taken = others.filter(|set| set.marker.id == homes).flat_map(|set| set.places.iter().flatten());
@@ -429,7 +429,7 @@ impl GameBoard {
     }
 
     /// Returns the most tokens that a company can have now, on the map and left. Those that it gets in a merger only count once another
-    /// company has merged into it, and those of a private company not while a board shows that nobody has used its right.
+    /// company has merged into it, and those of a private company not while nobody can have used its right.
     pub(crate) fn most_tokens(&self, company: &Company) -> Option<u32> {
         let lacks_merger = !self.may_have_merged_tokens(company);
         let listed = Some(company.token_prices.len() as u32).filter(|&prices| lacks_merger && prices > 0);
@@ -437,14 +437,17 @@ impl GameBoard {
         Some(listed.map_or_else(|| all.saturating_sub(self.unplaced_extra_tokens()), |listed| all.min(listed)))
     }
 
-    /// Returns the number of private companies, owned by companies, whose token in addition to those of a company has not been placed.
+    /// Returns the number of private companies whose token in addition to those of a company has not been placed: no company can own them
+    /// yet, or one does that has not used its right.
     fn unplaced_extra_tokens(&self) -> u32 {
-        let rights = self.title.build().map_or(&[][..], |build| &build.private_tokens);
+        let Some(build) = self.title.build() else { return 0 };
+        let is_early = !build.privates.phases.has_begun(&self.phase);
         let is_unused = |right: &&PrivateToken| {
             let is_owned = self.companies.iter().any(|own| own.privates.contains(&right.by.private));
-            right.among_tokens && is_owned && !self.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
+            let is_used = self.used_rights.contains(&UsedRight::Token(right.by.private.clone()));
+            right.among_tokens && (is_early || is_owned && !is_used)
         };
-        rights.iter().filter(is_unused).count() as u32
+        build.private_tokens.iter().filter(is_unused).count() as u32
     }
 
     /// Whether a company can have tokens that it gets in a merger: if none may merge into it, it is not known how it gets others.

@@ -20,6 +20,14 @@ use highball_messages::Message;
 #[derive(Debug, Default)]
 pub struct Undo(Vec<Replaced>);
 
+impl Undo {
+    /// Whether nothing was changed.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// A part of a board before a change.
 #[derive(Debug)]
 enum Replaced {
@@ -485,22 +493,33 @@ impl GameBoard {
         };
         let added = self.add_train(company, &offer.train);
         undo = self.joined(undo, added)?;
-        // The company may have set these markers earlier in its turn, before the purchase, and its obsolete trains have made their last run.
+        // The company may have set these markers earlier in its turn, before the purchase.
         let could_choose = self.settings_open_to(&self.charter(&id));
-        let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
-        let changed = self.change_company(&id, |own| {
-            own.could_choose = could_choose;
-            // The next run is that of another turn.
-            own.markers.retain(|set| set.marker.idle_trains == 0);
-            own.trains.retain(|train| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete);
-        });
-        undo.0.extend(changed.0);
+        undo.0.extend(self.change_company(&id, |own| own.could_choose = could_choose).0);
+        undo.0.extend(self.end_run(&id).0);
         undo.0.extend(self.begin(begun));
         for discarded in &offer.discards {
             let removed = self.remove_train(company, discarded);
             undo = self.joined(undo, removed)?;
         }
         Ok(undo)
+    }
+
+    /// Ends the run of a company's turn: its obsolete trains have made their last one and are gone, and none of its trains stands idle any
+    /// more. Nothing changes if there are no such trains.
+    pub fn end_run(&mut self, company: &str) -> Undo {
+        let Ok(id) = self.company_id(company).map(str::to_owned) else { return Undo::default() };
+        let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
+        let stays = |train: &GameTrain| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete;
+        let is_over = |set: &SetMarker| set.marker.idle_trains > 0;
+        let own = self.charter(&id);
+        if own.trains.iter().all(stays) && !own.markers.iter().any(is_over) {
+            return Undo::default();
+        }
+        self.change_company(&id, |own| {
+            own.trains.retain(stays);
+            own.markers.retain(|set| !is_over(set));
+        })
     }
 
     /// Begins a phase: the trains that it scraps are gone, and so are the companies that it closes, with their tokens, and the rights of

@@ -85,10 +85,25 @@ impl GameBoard {
         if self.is_gone(company) || is_taken_over || has_home || has_another { Vec::new() } else { homes }
     }
 
-    /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
-    pub(crate) fn has_heir_at(&self, (hex, stop): Place) -> bool {
+    /// Whether a company without a home of its own has a token at a stop where it may have taken over a home. Such a company arises from
+    /// others, and takes their place.
+    pub(crate) fn has_heir_at(&self, place: Place) -> bool {
         let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
-        self.places[hex].tokens[stop].in_slots().any(|token| has_no_home(&token.company))
+        let mut tokens = self.places[place.0].tokens[place.1].in_slots();
+        tokens.any(|token| has_no_home(&token.company) && self.may_have_taken_over(&token.company, place))
+    }
+
+    /// Whether a company may have taken over the home at a stop: unless its marker names other homes or, where the board says which companies
+    /// have closed or merged, that of the home is not among them.
+    fn may_have_taken_over(&self, heir: &str, place: Place) -> bool {
+        let Some(homes) = self.title.build().and_then(|build| build.tokens.homes_marker()) else { return true };
+        let heir = self.companies.iter().find(|own| own.id == heir);
+        let marked = heir.and_then(|heir| heir.markers.iter().find(|set| set.marker.id == homes));
+        if let Some(set) = marked {
+            return set.places.iter().flatten().any(|home| self.home_stops(home).contains(&place));
+        }
+        let mut closed = self.title.companies().iter().filter(|company| self.closed.contains(&company.id));
+        self.closed.is_empty() || closed.any(|company| self.is_home(company, place))
     }
 
     /// Whether a company has no token yet and gets its first one at its home.

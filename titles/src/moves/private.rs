@@ -3,8 +3,8 @@
 use super::fault::LayFault;
 use super::lay::{added_gauge, kind_fault};
 use super::tile_rules::{Site, right_hex_fault};
-use super::{Lay, Moves, MovesMade, TokenPlace};
-use crate::game_board::UsedRight;
+use super::{Lay, Moves, MovesMade, TokenFault, TokenPlace};
+use crate::game_board::{Place, UsedRight};
 use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
 
 impl<'g> Moves<'g> {
@@ -102,13 +102,45 @@ impl<'g> Moves<'g> {
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 
-    fn may_place_at(&self, right: &PrivateToken, (hex, stop): (usize, usize)) -> bool {
-        let is_meant = right.hexes.is_empty() || right.hexes.contains(&self.game.title().hexes()[hex].id);
-        let fault = || match right.beside {
-            true => self.game.token_beside_fault(self.company, (hex, stop)),
-            false => self.game.token_room_fault(self.company, (hex, stop)),
+    fn may_place_at(&self, right: &PrivateToken, place: Place) -> bool {
+        self.is_meant(right, place.0) && self.private_place_fault(right, place).is_none()
+    }
+
+    fn is_meant(&self, right: &PrivateToken, hex: usize) -> bool {
+        right.hexes.is_empty() || right.hexes.contains(&self.game.title().hexes()[hex].id)
+    }
+
+    fn private_place_fault(&self, right: &PrivateToken, place: Place) -> Option<TokenFault> {
+        let fault = match right.beside {
+            true => self.game.token_beside_fault(self.company, place),
+            false => self.game.token_room_fault(self.company, place),
         };
-        is_meant && (!right.connected || self.track.stops().contains(&(hex, stop))) && fault().is_none()
+        let is_connected = !right.connected || self.track.stops().contains(&place);
+        fault.or_else(|| (!is_connected).then_some(TokenFault::NotConnected))
+    }
+
+    /// Returns the rule that keeps the company from placing a token in a stop by the right of a private company that it can still use there.
+    /// `None` if there is no such right.
+    pub(super) fn private_token_fault(&self, place: Place) -> Option<TokenFault> {
+        let rights = self.rules.private_tokens.iter();
+        let mut open = rights.filter(|right| self.may_place_by(right) && self.is_meant(right, place.0));
+        open.find_map(|right| self.private_place_fault(right, place))
+    }
+
+    /// Returns the rule that keeps the company from a lay by the right of a private company in addition to the lays of the turn. `None` if it
+    /// has no such right for the hex and the tile.
+    ///
+    /// # Errors
+    /// If the title has no such hex or tile.
+    pub(super) fn extra_lay_fault(&self, made: &MovesMade, lay: (&str, &str, u8)) -> Result<Option<LayFault>, Unknown> {
+        let is_open = |right: &&PrivateLay| !right.counts && self.may_lay_by(right, made);
+        for right in self.rules.private_lays.iter().filter(is_open) {
+            let fault = self.private_lay_fault(made, &right.by.private, lay)?;
+            if let Some(fault) = fault.filter(|fault| !matches!(fault, LayFault::NoRight)) {
+                return Ok(Some(fault));
+            }
+        }
+        Ok(None)
     }
 
     fn private_site_fault(&self, right: &PrivateLay, site: &Site<'g>, made: &MovesMade) -> Option<LayFault> {

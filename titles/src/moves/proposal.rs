@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Lay, LayFault, MoveFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
 use crate::game_board::{BoardError, GameBoard, UsedRight, rotations};
-use crate::title::{RightHolder, WithTraffic};
+use crate::title::{LaySection, RightHolder, WithTraffic};
 use highball_messages::{Language, section_in_brackets};
 
 /// A move that somebody asks about.
@@ -223,6 +223,10 @@ impl Moves<'_> {
                 fault = self.private_lay_fault(made, &right.by.private, lay)?.unwrap_or(fault);
             }
         }
+        // Where the lays of the turn are made, what matters is why an additional one cannot be.
+        if fault.section() == LaySection::Turn {
+            fault = self.extra_lay_fault(made, lay)?.unwrap_or(fault);
+        }
         let section = self.rules.section(fault.section()).to_owned();
         Ok(Refusal { fault: MoveFault::Lay(fault), cite: section })
     }
@@ -232,7 +236,13 @@ impl Moves<'_> {
         let number = self.game.title().hex_number(hex).unwrap_or_default();
         let stops = 0..self.game.place(number).print.stops().len();
         let meant = stops.filter(|&other| stop.is_none_or(|stop| stop == other));
-        let faults = meant.filter_map(|stop| self.token_fault(made, (number, stop)));
+        let faults = meant.filter_map(|stop| {
+            let usual = self.token_fault(made, (number, stop))?;
+            // Where the tokens of the turn are placed, what matters is why an additional one cannot be.
+            let is_of_turn = matches!(usual, TokenFault::NoToken | TokenFault::NoTokenLeft);
+            let by_right = || self.private_token_fault((number, stop));
+            Some(if is_of_turn { by_right().unwrap_or(usual) } else { usual })
+        });
         // Of several cities, the one at which most rules are kept.
         let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
         let section = self.rules.tokens.section(fault.section());
@@ -279,6 +289,7 @@ impl Moves<'_> {
             let cite = match &fault {
                 TrainFault::Limit { .. } => limit,
                 TrainFault::Turn { .. } => self.turn_limit(made, train).map(|limit| &limit.cite),
+                TrainFault::Idle => self.rules.sections.get(&LaySection::Receivership),
                 _ => None,
             };
             let cite = cite.unwrap_or(&purchases.cite);

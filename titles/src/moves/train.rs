@@ -32,7 +32,7 @@ impl Moves<'_> {
             return Vec::new();
         }
         let may_buy = |train: &&TrainType| self.turn_limit(made, train).is_none();
-        self.on_sale().into_iter().filter(may_buy).flat_map(|train| self.offers(train)).collect()
+        self.on_sale().into_iter().filter(may_buy).flat_map(|train| self.offers(made, train)).collect()
     }
 
     /// Returns the kinds of train that the bank sells.
@@ -68,8 +68,8 @@ impl Moves<'_> {
         next
     }
 
-    /// Returns the offers of a kind of train.
-    fn offers(&self, train: &TrainType) -> Vec<TrainOffer> {
+    /// Returns the offers of a kind of train after the moves of a turn.
+    fn offers(&self, made: &MovesMade, train: &TrainType) -> Vec<TrainOffer> {
         let (mut offers, owned) = (Vec::new(), self.game.trains_of(&self.company.id));
         let sides: Vec<Option<&String>> = match &train.traffic[..] {
             [] => vec![None],
@@ -82,13 +82,15 @@ impl Moves<'_> {
                 continue;
             }
             let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0, load: None };
-            if self.limit_fault(&bought.kind, None).is_none() {
-                offers.extend(self.offers_for(&bought, None, train.price));
+            if self.limit_fault(made, &bought.kind, None).is_none() {
+                offers.extend(self.offers_for(made, &bought, None, train.price));
             }
             for (name, discount) in &train.trade_in {
-                let own = owned.iter().find(|own| own.kind.name == *name && self.limit_fault(train, Some(own)).is_none());
+                let may_trade =
+                    |own: &&&GameTrain| own.kind.name == *name && self.limit_fault(made, train, Some(own)).is_none();
+                let own = owned.iter().find(may_trade);
                 let price = train.price.map(|price| price.saturating_sub(*discount));
-                offers.extend(own.into_iter().flat_map(|own| self.offers_for(&bought, Some(own), price)));
+                offers.extend(own.into_iter().flat_map(|own| self.offers_for(made, &bought, Some(own), price)));
             }
         }
         offers
@@ -96,7 +98,13 @@ impl Moves<'_> {
 
     /// Returns the offers of a train for a price, and perhaps one of the company's in return: one for each choice of trains that the company
     /// then has to discard.
-    fn offers_for(&self, bought: &GameTrain, traded: Option<&GameTrain>, price: Option<u32>) -> Vec<TrainOffer> {
+    fn offers_for(
+        &self,
+        made: &MovesMade,
+        bought: &GameTrain,
+        traded: Option<&GameTrain>,
+        price: Option<u32>,
+    ) -> Vec<TrainOffer> {
         let card = GameTrain { kind: self.game.title().base_of(&bought.kind).clone(), ..bought.clone() }.name();
         let offer = |discards| TrainOffer {
             train: bought.name(),
@@ -105,12 +113,12 @@ impl Moves<'_> {
             trade_in: traded.map(GameTrain::name),
             discards,
         };
-        self.discards(bought, traded).into_iter().map(offer).collect()
+        self.discards(made, bought, traded).into_iter().map(offer).collect()
     }
 
     /// Returns each choice of trains that the company has to discard once it has bought a train, and perhaps traded one in.
-    fn discards(&self, bought: &GameTrain, traded: Option<&GameTrain>) -> Vec<Vec<String>> {
-        let kept = self.without(traded).into_iter().chain([bought]);
+    fn discards(&self, made: &MovesMade, bought: &GameTrain, traded: Option<&GameTrain>) -> Vec<Vec<String>> {
+        let kept = self.kept(made, traded).into_iter().chain([bought]);
         self.discarded_from(kept.collect(), self.game.phase_after(&bought.kind))
     }
 
@@ -130,23 +138,28 @@ impl Moves<'_> {
     /// Returns each choice of trains that the company has to discard because it has more than it may have. One choice of none if it has not.
     #[must_use]
     pub fn excess_trains(&self) -> Vec<Vec<String>> {
-        self.discarded_from(self.without(None), self.game.phase())
+        self.discarded_from(self.game.trains_of(&self.company.id), self.game.phase())
     }
 
-    /// Returns the company's trains without one that it trades in.
-    fn without(&self, traded: Option<&GameTrain>) -> Vec<&GameTrain> {
+    /// Returns the trains that a company has besides one that it buys after the moves of a turn, without one that it trades in. Trains that
+    /// were obsolete before its first purchase have made their last run, and are gone.
+    fn kept(&self, made: &MovesMade, traded: Option<&GameTrain>) -> Vec<&GameTrain> {
         let mut kept = self.game.trains_of(&self.company.id);
+        if made.trains.is_empty() {
+            let status = |train: &GameTrain| train.kind.status_for(&self.company.kind, self.game.phase());
+            kept.retain(|train| status(train) != TrainStatus::Obsolete);
+        }
         if let Some(at) = traded.and_then(|traded| kept.iter().position(|own| own.name() == traded.name())) {
             kept.remove(at);
         }
         kept
     }
 
-    /// Returns the limit that forbids the company to buy a train, and perhaps trade one in.
-    fn limit_fault(&self, bought: &TrainType, traded: Option<&GameTrain>) -> Option<TrainFault> {
+    /// Returns the limit that forbids the company to buy a train after the moves of a turn, and perhaps trade one in.
+    fn limit_fault(&self, made: &MovesMade, bought: &TrainType, traded: Option<&GameTrain>) -> Option<TrainFault> {
         let (now, purchases) = (self.game.phase(), self.game.title().purchases());
         let phase = if purchases.limits_after { self.game.phase_after(bought) } else { now };
-        let kept = self.without(traded);
+        let kept = self.kept(made, traded);
         let counted = kept.iter().filter(|train| purchases.counts(&train.kind, self.company, phase)).count();
         let limit = purchases.most_trains(self.company, now);
         limit.filter(|&limit| counted >= limit as usize).map(|most| TrainFault::Limit { most })
@@ -169,12 +182,12 @@ impl Moves<'_> {
         }
         let on_sale = self.on_sale();
         if on_sale.iter().any(|other| other.name == train.name) {
-            let is_left = self.offers(train).iter().any(|offer| {
+            let is_left = self.offers(made, train).iter().any(|offer| {
                 let offered = self.game.title().train_with_traffic(&offer.train);
                 traffic.is_none() || offered.is_ok_and(|offered| offered.traffic == traffic)
             });
             let no_other = || self.turn_limit(made, train).map(|limit| TrainFault::Turn { most: limit.most });
-            let none_left = || (!is_left).then(|| self.limit_fault(train, None).unwrap_or(TrainFault::NoCopy));
+            let none_left = || (!is_left).then(|| self.limit_fault(made, train, None).unwrap_or(TrainFault::NoCopy));
             return no_other().or_else(none_left);
         }
         let is_gone = train.status_for(&self.company.kind, self.game.phase()) == TrainStatus::Scrapped;

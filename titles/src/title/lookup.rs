@@ -372,15 +372,19 @@ impl Title {
         if company.smallest_share.is_some() {
             return company.smallest_share;
         }
-        let record = self.record();
-        let own = record.and_then(|record| record.companies.iter().find(|own| own.id == company.id)?.shares.as_ref());
-        let certificates = own.or_else(|| record.map(|record| &record.shares)).filter(|shares| !shares.is_empty());
         let share = u32::from(self.payout()?.share.get());
-        // A title that does not list its certificates, or whose companies convert them, may have some of half a share.
-        let converts = record.is_some_and(|record| record.converted_from.is_some());
-        let certificates = certificates.filter(|_| !converts);
+        // A title that does not list its certificates may have some of half a share.
+        let certificates = self.certificates(company);
         let listed = certificates.map_or(5, |shares| shares.iter().copied().fold(share, greatest_common_divisor));
         Some(greatest_common_divisor(share, listed))
+    }
+
+    /// Returns the certificates of a company in percent, that of the president first. `None` if the title does not list them, or its companies
+    /// convert them.
+    pub(crate) fn certificates(&self, company: &Company) -> Option<&[u32]> {
+        let record = self.record().filter(|record| record.converted_from.is_none())?;
+        let own = record.companies.iter().find(|own| own.id == company.id).and_then(|own| own.shares.as_ref());
+        Some(&own.unwrap_or(&record.shares)[..]).filter(|shares| !shares.is_empty())
     }
 
     /// Whether shares of a company are kept for owners of private companies to trade in, as far as the title says whose are.

@@ -110,6 +110,7 @@ pub struct Title {
     traffic_aliases: Vec<(String, String)>,
     objective: Objective,
     must_run: Vec<String>,
+    always_presided: bool,
     reuse_junctions: bool,
     lengthening: u32,
     combined_trains: Vec<String>,
@@ -214,6 +215,8 @@ getters! {
     objective: Objective,
     /// Returns the kinds of company that must run if they can.
     must_run: [String],
+    /// Returns whether somebody always holds the president's certificate of a company with trains, unless it is in receivership.
+    always_presided: bool,
     /// Returns whether a route may cross a junction again, over other track.
     reuse_junctions: bool,
     /// Returns the most stops by which a train can be lengthened for a run. 0 if none can.

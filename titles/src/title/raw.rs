@@ -68,6 +68,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) must_run: Vec<Text>,
     #[serde(default)]
+    pub(super) always_presided: bool,
+    #[serde(default)]
     pub(super) reuse_junctions: bool,
     #[serde(default)]
     pub(super) lengthening: u32,

@@ -147,3 +147,15 @@ fn the_black_line_takes_the_places_of_the_minors() {
     assert_eq!(after.tokens_of_company("Oneida").count(), 0);
     assert_eq!(after.tokens_of_company("Black Line").count(), 1);
 }
+
+/// 2.12: "all of the Minor Railroads" merge into the Black Line, and its tokens replace theirs.
+#[test]
+fn the_minors_merge_together() {
+    let warnings = |says: &str| TITLE.warnings(&format!("title = \"18EZ\"\n{says}"));
+    assert_eq!(
+        warnings("phase = \"5\"\nclosed = [\"Oneida\"]"),
+        ["closed: Oneida has merged into Black Line, but Twopelo has not, \
+          expected both of them: they merge at the same time"]
+    );
+    assert_eq!(warnings("phase = \"5\"\nclosed = [\"Oneida\", \"Twopelo\", \"Rockfourd\", \"Mitsushi\"]"), [""; 0]);
+}

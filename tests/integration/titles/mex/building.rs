@@ -438,15 +438,24 @@ fn shares_are_those_of_the_certificates_and_trade_in_shares_are_unsold() {
     assert_eq!(warnings("UdY", "Q14", "Ann = 50, offering = 40, trade-in = 10"), [""; 0]);
 }
 
-/// 4.3.4 (g), 4.3.4.1: a train is the company's until it is removed, so an obsolete one counts.
+/// 4.3 (g), 4.3.4 (g), 4.3.4.1: obsolete trains are removed before the company buys. Those that its own purchase makes obsolete stay until its
+/// next turn, and count.
 #[test]
-fn an_obsolete_train_counts_against_the_limit() {
-    let board = TO_MONTERREY.replace(r#"phase = "3½""#, r#"phase = "6½""#).replace(r#"["3", "3", "3"]"#, r#"["4", "6"]"#);
-    let game = TITLE.game(&board);
-    assert!(Moves::new(&game, "CHI").unwrap().trains(&MovesMade::default()).is_empty());
-    let without = TITLE.changed(&[("counts_obsolete = true", "counts_obsolete = false")]);
-    let game = BoardFile::read(&board).unwrap().board(&without).unwrap();
-    assert!(!Moves::new(&game, "CHI").unwrap().trains(&MovesMade::default()).is_empty());
+fn trains_that_become_obsolete_in_the_turn_count_against_the_limit() {
+    let board = |phase: &str, trains: &str| {
+        format!(
+            "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"], I8 = [\"MC\"] }}\n\
+             companies = {{ CHI = {{ mail = 30, trains = [{trains}] }}, MC = {{ mail = 20, trains = [\"6\"] }} }}"
+        )
+    };
+    let legal = |board: &str, trains: &[&str]| {
+        let game = TITLE.game(board);
+        let mut asked = MayRequest::about("CHI");
+        asked.moves = trains.iter().map(|train| Proposal::train(&game, train).unwrap()).collect();
+        may(&game, &asked).unwrap().iter().map(highball::may::Ruling::is_legal).collect::<Vec<_>>()
+    };
+    assert_eq!(legal(&board("6", "\"4\""), &["6", "4D"]), [true, false]);
+    assert_eq!(legal(&board("6½", "\"4\", \"4\""), &["4D", "4D", "4D"]), [true, true, false]);
 }
 
 /// 4.3 (b): the value of the home city, not of the town beside it.
@@ -481,4 +490,36 @@ fn both_halves_of_mexico_city_may_be_named() {
     asked.moves = ["O10 485MC", "P11 485P"].map(|lay| Proposal::lay(&game, lay).unwrap()).to_vec();
     let rulings = may(&game, &asked).unwrap();
     assert!(matches!(&rulings[..], [ruling] if ruling.is_legal()), "{rulings:?}");
+}
+
+/// Table III (2), 4.3.5: no company owns the KCM&O, which alone lays tile 470, before the first 3-train, except by 8 (b).
+#[test]
+fn the_tile_of_the_copper_canyon_does_not_lie_before_phase_3() {
+    let warnings = |says: &str| {
+        let board = format!("title = \"18MEX\"\n{says}\ntiles = {{ F5 = \"470/4\" }}");
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("470 cannot")).collect::<Vec<_>>()
+    };
+    let expected = "tiles.F5: tile 470 cannot have been laid in phase 2, expected it from phase 3 on (Table III (2))";
+    assert_eq!(warnings("phase = \"2\""), [expected]);
+    assert_eq!(warnings("phase = \"3\""), [""; 0]);
+    assert_eq!(warnings("phase = \"2\"\noptions = [\"8(b)\"]"), [""; 0]);
+}
+
+/// 1.3.2, 3.2 (c) (3): the NdM has two 5% certificates, and the president's never lies in the Open Market.
+#[test]
+fn holders_have_certificates_that_exist() {
+    let warnings = |company: &str, home: &str, holders: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = \"4\"\ntokens = {{ {home} = [\"{company}\"] }}\n\
+             companies.{company} = {{ mail = 20, trains = [\"4\"], holders = {{ {holders} }} }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holders: ")).collect::<Vec<_>>()
+    };
+    let odd = warnings("NdM", "O10", "Ann = 45, Bob = 5, Cora = 5, Dan = 5, offering = 40");
+    assert_eq!(odd, ["companies.NdM.holders: 4 holdings of NdM need a certificate of 5%, expected at most 2"]);
+    let without = warnings("CHI", "E6", "Ann = 10, Bob = 10, Cora = 10, Dan = 10, pool = 50, offering = 10");
+    let expected =
+        "companies.CHI.holders: nobody holds 20% of CHI, the president's certificate, expected somebody to hold it";
+    assert_eq!(without, [expected]);
+    assert_eq!(warnings("CHI", "E6", "Ann = 20, Bob = 20, pool = 50, offering = 10"), [""; 0]);
 }

@@ -268,3 +268,39 @@ fn corporations_have_shares_of_10_percent_and_merge_into_one_system() {
     let same = |second: &str| TITLE.warnings(&board(second)).iter().filter(|it| it.contains("have the same home")).count();
     assert_eq!([same("Springfield IL"), same("St. Louis")], [1, 0]);
 }
+
+/// Station Token Placement: a System places tokens anywhere, so one in a base city does not show that its corporation has merged.
+#[test]
+fn a_token_of_a_system_takes_over_only_the_bases_of_its_corporations() {
+    let board = |says: &str| {
+        format!(
+            "title = \"18MW\"\nphase = \"10\"\ntiles = {{ L6 = \"9 W-E\", L8 = \"9 W-E\", L10 = \"9 W-E\", L12 = \"9 W-E\", \
+             L14 = \"9 W-E\", L16 = \"8 W-SE\", M17 = \"9 NW-SE\" }}\n\
+             tokens = {{ L4 = [\"\", \"BN\"], F22 = [\"BN\", \"\", \"\", \"\"], N18 = [\"GM&O\", \"\"] }}\n\
+             companies.\"GM&O\" = {{ trains = [\"8\"], tokens_left = 1 }}\n{says}"
+        )
+    };
+    let may = |says: &str| TITLE.token_prices(&board(says), "GM&O").iter().any(|token| token.starts_with("L4 "));
+    let bases = |second: &str| format!("companies.BN = {{ trains = [\"8\"], bases = [\"Minneapolis\", \"{second}\"] }}");
+    assert_eq!([may(&bases("Rock Island")), may(&bases("Southwest"))], [false, true]);
+    assert!(may("companies.BN = { trains = [\"8\"] }"), "nothing says from which corporations it arose");
+    assert_eq!(TITLE.revenue(&board(&bases("Rock Island")), "GM&O"), 330);
+}
+
+/// Merger: each System arises from two corporations.
+#[test]
+fn a_system_arises_from_two_corporations() {
+    let warnings = |closed: &str| {
+        let board = format!(
+            "title = \"18MW\"\nphase = \"10\"\nclosed = [{closed}]\ntokens = {{ F22 = [\"BN\", \"\", \"\", \"\"] }}\n\
+             companies.BN = {{ trains = [\"8\"] }}"
+        );
+        TITLE.warnings(&board)
+    };
+    assert_eq!(
+        warnings("\"NP\""),
+        ["companies.BN: only one company has merged, but one has arisen from others, \
+          expected 2 for each under `closed` (Station Token Placement, Merger, item 9)"]
+    );
+    assert_eq!(warnings("\"NP\", \"CB&Q\""), [""; 0]);
+}

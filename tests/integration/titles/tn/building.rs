@@ -1,6 +1,7 @@
 //! Building, buying and owning in 18TN.
 
-use highball::moves::MovesMade;
+use highball::may::{MayRequest, may};
+use highball::moves::{MovesMade, Proposal};
 use highball::rules::payout::ShareLocation;
 
 use super::TITLE;
@@ -121,6 +122,11 @@ fn a_train_that_is_bought_does_not_run_in_the_civil_war() {
     let offered = TITLE.trains_on_offer(&war, "L&N");
     assert!(!offered.is_empty());
     assert_eq!(offered, TITLE.trains_on_offer(&peace, "L&N"));
+    // A train gains what it adds in that turn: the end of the war is not its merit.
+    let gains = |board: &str| TITLE.advice(board, "L&N").trains.iter().map(|it| it.gain).collect::<Vec<_>>();
+    assert_eq!(gains(&war), gains(&peace));
+    let advice = TITLE.advice(&war, "L&N");
+    assert_eq!((advice.now.revenue, advice.next_turn), (0, TITLE.revenue(&peace, "L&N")));
 }
 
 /// FAQ: companies never close. A private company blocks its hex until a corporation owns it.
@@ -134,4 +140,18 @@ fn corporations_never_close_and_private_companies_of_theirs_block_nothing() {
         let expected = "blocked[0]: ETWCR blocks nothing any more, because SR owns it, expected it to be omitted";
         assert_eq!(blocked(owned), [expected]);
     }
+}
+
+/// Privates: where the corporation's lay is made, a tile of its private company is refused for what is wrong with it.
+#[test]
+fn a_tile_of_a_private_company_is_refused_for_its_own_fault() {
+    let board = "title = \"18TN\"\nphase = \"3\"\ntokens = { H15 = [\"NC&StL\"] }\n\
+         companies.\"NC&StL\" = { trains = [\"3\"], privates = [\"TCC\"] }";
+    let game = TITLE.game(board);
+    let mut asked = MayRequest::about("NC&StL");
+    asked.moves = ["H15 TN1/0", "H17 9 W-E"].map(|lay| Proposal::lay(&game, lay).unwrap()).to_vec();
+    let told: Vec<String> = (may(&game, &asked).unwrap().into_iter())
+        .map(|ruling| ruling.outcome.map_or_else(|refusal| refusal.fault.to_string(), |_| "legal".to_owned()))
+        .collect();
+    assert_eq!(told, ["legal", "its E side leads nowhere"]);
 }

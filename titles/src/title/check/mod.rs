@@ -120,6 +120,7 @@ impl Checker<'_> {
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
+            always_presided: raw.always_presided,
             reuse_junctions: raw.reuse_junctions,
             lengthening: raw.lengthening,
             combined_trains: self.all_trains(raw, &raw.combined_trains, &Field::of("combined_trains")),

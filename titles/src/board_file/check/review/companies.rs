@@ -68,6 +68,9 @@ impl GameBoard {
             let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &choice.cite };
             diagnostics.warning(line, &field, what, expected);
         }
+        if let Some((what, expected)) = self.impossible_holdings(company, own) {
+            diagnostics.warning(line, &field, what, expected);
+        }
         let unit = self.title.smallest_share(company);
         let is_in = |holder: &Holder, location| *holder == Holder::Location(location);
         let for_trade_in = own.turn.holders.iter().find(|holding| is_in(&holding.holder, ShareLocation::TradeIn));
@@ -93,6 +96,37 @@ impl GameBoard {
             });
             diagnostics.warning(line, &field, Message::HoldsPercent { holder, percent, company: &own.id }, expected);
         }
+    }
+
+    /// Finds that holders have more certificates of the smallest kind than there are, or that nobody has the president's.
+    fn impossible_holdings(&self, company: &Company, own: &GameCompany) -> Option<(Text, Text)> {
+        let certificates = self.title.certificates(company)?;
+        let smallest = self.title.smallest_share(company)?;
+        // Companies that exchange their certificates for smaller ones have others than are listed.
+        if certificates.iter().all(|percent| percent.is_multiple_of(2 * smallest)) {
+            return None;
+        }
+        let is_odd = |percent: u32| !percent.is_multiple_of(2 * smallest);
+        let held = || own.turn.holders.iter().map(|holding| u32::from(holding.percent.get()));
+        let most = certificates.iter().filter(|&&percent| is_odd(percent)).count();
+        let odd = held().filter(|&percent| is_odd(percent)).count();
+        if odd > most {
+            let what = Message::OddHoldings { company: &own.id, count: odd as u64, percent: smallest.into() };
+            return Some((what.into(), Message::AtMostNumber { most: most as u64 }.into()));
+        }
+        let president = *certificates.first()?;
+        let has_president = own
+            .turn
+            .holders
+            .iter()
+            .any(|holding| matches!(holding.holder, Holder::Named(_)) && u32::from(holding.percent.get()) >= president);
+        let is_run_by_somebody = !own.trains.is_empty() && !own.turn.markers.contains(RECEIVERSHIP);
+        let is_known = held().sum::<u32>() == u32::from(Percent::ALL.get());
+        let lacks = *self.title.always_presided() && is_known && is_run_by_somebody && !has_president;
+        lacks.then(|| {
+            let what = Message::NoPresident { company: &own.id, percent: president.into() };
+            (what.into(), Message::Somebody.into())
+        })
     }
 
     /// Returns the limit on what a holder can have of a company now, if there is one.
@@ -169,8 +203,18 @@ impl GameBoard {
         }
     }
 
-    /// Warns of a company that is formed by a merger beside one that has merged into it.
+    /// Warns of companies that have merged into another one without others that merge at the same time, and of one that is formed by a merger
+    /// beside one that has merged into it.
     fn review_merged_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for formed in self.title.companies().iter().filter(|company| !company.merges.is_empty()) {
+            let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
+            let (gone, left): (Vec<_>, Vec<_>) = merged.partition(|company| self.is_gone(company));
+            if let (Some(gone), Some(left), Some(entry)) = (gone.first(), left.first(), file.closed.first()) {
+                let what = Message::MergedAlone { company: &gone.id, into: &formed.id, other: &left.id };
+                let subject = Subject::company(&gone.id);
+                diagnostics.about(subject).warning(entry.line, "closed", what, Message::AllMerged);
+            }
+        }
         for formed in self.title.companies().iter().filter(|company| !company.merges.is_empty() && self.has_begun(company)) {
             let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
             for company in merged.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {

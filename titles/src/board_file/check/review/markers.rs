@@ -93,6 +93,7 @@ impl GameBoard {
     /// Warns of homes that a company took over in a merger, if the company whose home it is has not merged.
     fn review_former_homes(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let Some(homes) = self.title.build().and_then(|build| build.tokens.homes_marker()) else { return };
+        self.review_number_of_merged(homes, file, diagnostics);
         for own in &self.companies {
             let Some(set) = own.markers.iter().find(|set| set.marker.id == homes) else { continue };
             let stops: Vec<&StopRef> = set.places.iter().flatten().collect();
@@ -117,6 +118,23 @@ impl GameBoard {
                 let expected = Message::HomesOfMerged { section: &set.marker.cite };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
+        }
+    }
+
+    /// Warns of companies that arise from others, each from as many as the marker of their homes has places, if fewer have merged.
+    fn review_number_of_merged(&self, homes: &str, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let Ok(marker) = self.title.marker(MarkerScope::Company, homes) else { return };
+        let MarkerType::Places { most, .. } = marker.takes else { return };
+        let companies = self.title.companies().iter();
+        let (arisen, others): (Vec<&Company>, Vec<&Company>) = companies.partition(|company| company.home.is_empty());
+        let begun: Vec<&Company> = arisen.into_iter().filter(|company| self.has_begun(company)).collect();
+        let merged = others.into_iter().filter(|company| self.is_gone(company) || self.is_taken_over(company)).count();
+        let needed = begun.len() * most as usize;
+        if let Some(last) = begun.last().filter(|_| merged < needed) {
+            let (line, field) = (self.line_of_company(file, &last.id), format!("companies.{}", last.id));
+            let what = Message::TooFewMerged { count: merged as u64, companies: begun.len() as u64 };
+            let expected = Message::ClosedForEach { number: u64::from(most), section: &marker.cite };
+            diagnostics.about(Subject::company(&last.id)).warning(line, &field, what, expected);
         }
     }
 

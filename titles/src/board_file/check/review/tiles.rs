@@ -7,7 +7,7 @@ use crate::board::tile::Tile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry, LaidTile};
 use crate::game_board::{GameBoard, PlacedHex, RotatedTile, distinct, rotations_in_words};
-use crate::title::MapHex;
+use crate::title::{MapHex, PrivateLay};
 
 impl GameBoard {
     pub(super) fn review_tiles(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -15,7 +15,7 @@ impl GameBoard {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            let found = [self.half(hex, number, place), self.turned(hex, tile, place)];
+            let found = [self.half(hex, number, place), self.too_early(number), self.turned(hex, tile, place)];
             for (what, expected) in found.into_iter().flatten() {
                 diagnostics.about(Subject::hex(&hex.id)).warning(*line, &field, what, expected);
             }
@@ -31,6 +31,20 @@ impl GameBoard {
             return Some((what.into(), Message::BothHalves.into()));
         }
         (place.rotation != 0).then(|| (Message::HalfTurned { tile: number }.into(), Message::RotationOfHalf.into()))
+    }
+
+    /// Finds that a tile lies by the rights of private companies alone, none of which a company can have had in this phase.
+    fn too_early(&self, number: &str) -> Option<(Text, Text)> {
+        let build = self.title.build().filter(|build| build.special.iter().any(|special| special == number))?;
+        let rights = build.private_lays.iter().filter(|right| right.tiles.iter().any(|tile| tile == number));
+        let first = |right: &PrivateLay| {
+            let of_companies = build.privates.phases.from.filter(|_| !right.by.by_president);
+            right.by.phases.from.max(of_companies).unwrap_or_default()
+        };
+        let (first, section) = rights.map(|right| (first(right), &right.cite)).min()?;
+        let phase = self.title.phases().get(first).filter(|phase| phase.number > self.phase.number)?;
+        let what = Message::TileTooEarly { tile: number, phase: &self.phase.name };
+        Some((what.into(), Message::NotBeforePhase { phase: &phase.name, section }.into()))
     }
 
     /// Finds that another rotation is better.

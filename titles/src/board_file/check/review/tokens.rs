@@ -60,6 +60,13 @@ impl GameBoard {
 
     /// Warns of the home of a company that has merged into another, if that has no token there: its first one replaces the home's.
     fn review_heirs(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for formed in self.title.companies().iter().filter(|formed| self.tokens_of(&formed.id).next().is_some()) {
+            let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
+            for company in merged.filter(|company| self.is_gone(company)) {
+                let line = self.line_of_company(file, &formed.id);
+                self.review_heir(&formed.id, company, line, diagnostics);
+            }
+        }
         for merger in self.title.single_mergers().filter(|merger| merger.tokens > 0) {
             let merged = |name: &&Entry<String>| {
                 let company = self.title.company(&name.value).ok();
@@ -67,18 +74,23 @@ impl GameBoard {
             };
             let Some(entry) = file.closed.iter().find(merged) else { continue };
             let Ok(company) = self.title.company(&entry.value) else { continue };
-            let homes: Vec<Place> = company.home.iter().flat_map(|home| self.stops_at(home)).collect();
-            // A token that the other company left there is warned of by itself.
-            let is_there = |&(hex, _): &Place| {
-                let mut tokens = self.places[hex].tokens.iter();
-                tokens.any(|stop| stop.has_token_of(&merger.into) || stop.has_token_of(&company.id))
-            };
-            let Some(&home) = homes.first().filter(|_| !homes.iter().any(is_there)) else { continue };
-            let what = Message::NoTokenAtMergedHome { into: &merger.into, company: &company.id };
-            let subject = self.subject_at(home).of_company(&merger.into);
-            let expected = Message::OneIn { places: &self.hex_label(home.0) };
-            diagnostics.about(subject).warning(entry.line, "closed", what, expected);
+            self.review_heir(&merger.into, company, entry.line, diagnostics);
         }
+    }
+
+    /// Warns if a company has no token at the home of one that has merged into it.
+    fn review_heir(&self, into: &str, merged: &Company, line: usize, diagnostics: &mut Diagnostics) {
+        let homes: Vec<Place> = merged.home.iter().flat_map(|home| self.stops_at(home)).collect();
+        // A token that the other company left there is warned of by itself.
+        let is_there = |&(hex, _): &Place| {
+            let mut tokens = self.places[hex].tokens.iter();
+            tokens.any(|stop| stop.has_token_of(into) || stop.has_token_of(&merged.id))
+        };
+        let Some(&home) = homes.first().filter(|_| !homes.iter().any(is_there)) else { return };
+        let what = Message::NoTokenAtMergedHome { into, company: &merged.id };
+        let subject = self.subject_at(home).of_company(into);
+        let expected = Message::OneIn { places: &self.hex_label(home.0) };
+        diagnostics.about(subject).warning(line, "closed", what, expected);
     }
 
     /// Warns of cities in which no slot is left for the home of a company that has not begun.
