@@ -269,7 +269,8 @@ impl Check<'_> {
             Part::Track(number) => number < resources(&target.turn.question.board),
             Part::Train(number) => number < target.groups.len(),
         };
-        if target.classes != 1 || target.turn.question.overlap || !split.pair.iter().all(is_part) {
+        let may_be = target.classes == 1 || split.pair.iter().any(|part| matches!(part, Part::Train(_)));
+        if !may_be || target.turn.question.overlap || !split.pair.iter().all(is_part) {
             return Err(fault(format!("{place}.split"), "expected track that one route uses, or entries of trains"));
         }
         for (name, together, case) in [("apart", false, &split.apart), ("together", true, &split.together)] {

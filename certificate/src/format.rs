@@ -80,8 +80,8 @@ pub struct TrainProof {
     pub train: String,
     /// What none of its routes exceeds after prices, at least 0.
     pub bound: i64,
-    /// What states remember: in each place pairs of the number of a stop and the numbers of the nodes at which a visit to it is remembered
-    /// there.
+    /// What states remember: in each place pairs of the number of a stop, or the number of stops and that of track, and the numbers of the
+    /// nodes at which its use is remembered there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub memory: Vec<Vec<(usize, Vec<usize>)>>,
     /// The numbers of stops that have a price for this train, with the price.

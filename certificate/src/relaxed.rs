@@ -12,7 +12,7 @@ use crate::graph::{Graph, Node};
 use crate::refusal::{Refusal, fault};
 use crate::sets::Side;
 
-/// One place of a memory: pairs of a stop and the nodes at which a visit to it is remembered there.
+/// One place of a memory: pairs of a stop, or track, and the nodes at which its use is remembered there.
 pub(crate) type Memory = Vec<(usize, Vec<usize>)>;
 
 /// Dimensions of states, with what is taken of each.
@@ -36,9 +36,9 @@ pub(crate) struct Relaxed<'q> {
     pub blank: usize,
     /// The number of states.
     pub states: usize,
-    /// For each node what a visit there leaves in the memory, as bits.
+    /// For each node what coming there leaves in the memory, as bits.
     pub marks: Vec<usize>,
-    /// For each place in the memory, the stop whose visit is remembered there at each node.
+    /// For each place in the memory, the stop or the track whose use is remembered there at each node.
     remembers: Vec<Vec<Option<usize>>>,
     /// The ways to visit each stop. Empty if the train may not run there.
     pub visits: Vec<Vec<Visit>>,
@@ -194,10 +194,10 @@ impl<'q> Relaxed<'q> {
         }
         for (number, slot) in memory.iter().enumerate() {
             relaxed.remembers.push(vec![None; graph.len()]);
-            for (stop, nodes) in slot {
+            for (thing, nodes) in slot {
                 for &node in nodes {
                     match relaxed.remembers[number].get_mut(node) {
-                        Some(entry @ None) => *entry = Some(*stop),
+                        Some(entry @ None) => *entry = Some(*thing),
                         _ => {
                             return Err(fault(format!("{place}.memory[{number}]"), format!("node {node}, expected others")));
                         }
@@ -347,16 +347,24 @@ impl<'q> Relaxed<'q> {
         of_stop || (self.sides.is_some() && self.side_costs[node] > 0)
     }
 
-    /// Returns the bits of a memory with which no route comes from a node to another, as it would visit a stop again, and those that stay.
-    pub(crate) fn memory_on(&self, from: usize, node: usize) -> (usize, usize) {
-        let bits = |is_one: &dyn Fn(Option<usize>, Option<usize>) -> bool| {
-            let slots = self.remembers.iter().enumerate();
-            slots.map(|(slot, at)| usize::from(at[from].is_some() && is_one(at[from], at[node])) << slot).sum()
-        };
-        (bits(&|before, _| before == self.stop_of[node]), bits(&|before, after| before == after))
+    /// Whether a route that comes to a node uses a stop, or else, from the number of stops on, track.
+    pub(crate) fn uses(&self, node: usize, thing: usize) -> bool {
+        match thing.checked_sub(self.visits.len()) {
+            None => self.stop_of[node] == Some(thing),
+            Some(track) => self.graph.segment(node).is_some_and(|(segment, _)| self.graph.tracks[segment].has(track)),
+        }
     }
 
-    /// Returns what is remembered after coming from a node to another. `None` if a remembered stop would be visited again.
+    /// Returns the bits of a memory with which no route comes from a node to another, as it would use something again, and those that stay.
+    pub(crate) fn memory_on(&self, from: usize, node: usize) -> (usize, usize) {
+        let bits = |is_one: &dyn Fn(usize, Option<usize>) -> bool| {
+            let slots = self.remembers.iter().enumerate();
+            slots.map(|(slot, at)| usize::from(at[from].is_some_and(|thing| is_one(thing, at[node]))) << slot).sum()
+        };
+        (bits(&|thing, _| self.uses(node, thing)), bits(&|thing, there| there == Some(thing)))
+    }
+
+    /// Returns what is remembered after coming from a node to another. `None` if it would use something again that is remembered.
     pub(crate) fn memory_after(&self, memory: usize, from: usize, node: usize) -> Option<usize> {
         let (excluded, stays) = self.memory_on(from, node);
         (memory & excluded == 0).then_some(memory & stays | self.marks[node])

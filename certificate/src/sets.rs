@@ -35,8 +35,12 @@ impl Side {
         // If one run has both, no other run has track of the pair, nor is it of the train. Of alike trains there are others.
         let is_unique = |part: Part| !matches!(part, Part::Train(number) if target.groups[number].len() > 1);
         let is_half = |one: Part, other: Part| is_unique(one) && has(one) && lacks(other);
+        // Trains of other classes may use the same track.
+        let class = |group: usize| &target.turn.question.trains[target.groups[group][0]].track_class;
+        let is_of_class = |part: &Part| !matches!(*part, Part::Train(number) if class(number) != class(group));
         let [one, other] = self.pair;
-        if self.together { is_half(one, other) || is_half(other, one) } else { has(one) && has(other) }
+        let is_half = self.pair.iter().all(is_of_class) && (is_half(one, other) || is_half(other, one));
+        if self.together { is_half } else { has(one) && has(other) }
     }
 
     /// Returns the listed runs that are left on this side.
@@ -89,10 +93,8 @@ pub(crate) fn candidates(
     let (turn, train) = (&target.turn, target.groups[group][0]);
     let mut found = Vec::new();
     for path in routes(turn, train, (relaxed, potentials), least, budget)? {
-        if sides.iter().any(|side| side.excludes(target, group, &path.track, true)) {
-            continue;
-        }
-        if let Some(alone) = price(turn, train, &path)? {
+        let is_excluded = sides.iter().any(|side| side.excludes(target, group, &path.track, true));
+        if let Some(alone) = price(turn, train, &path)?.filter(|_| !is_excluded) {
             let payable = payable(turn, train, &path)?;
             let most = alone.goals[0] + of_once(turn, train, &path, payable);
             let reduced = most * target.scale - path.track.iter().map(|number| prices[number]).sum::<i64>();

@@ -27,9 +27,6 @@ struct Priced<'s> {
     budget: &'s mut Budget,
 }
 
-/// For how many steps a listed route counts.
-const STEPS_OF_ROUTE: usize = 20;
-
 /// Returns the greatest number of stops of a route. Each is a bit of 64. If several rows serve a kind, many ways to assign stops to rows
 /// may have to be tried.
 fn most_stops(turn: &Turn<'_>, train: usize) -> usize {
@@ -80,8 +77,8 @@ impl Guide for Priced<'_> {
                 return Err(highball_oracle::Refusal::TooLarge { what, most: self.most_stops });
             }
             let path = path.clone().complete(self.turn.question);
-            // A route takes more room than a step takes time.
-            self.budget.spend(STEPS_OF_ROUTE, "steps of routes")?;
+            // A route that is listed takes room. It counts as 20 steps.
+            self.budget.spend(20, "steps of routes")?;
             self.found.extend(is_legal(self.turn, self.train, &path).then_some(path));
         }
         Ok(())

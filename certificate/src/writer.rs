@@ -2,7 +2,7 @@
 //!
 //! - Prices come from a linear program over relaxed routes, to which the best ones of each round are added (column generation, with prices
 //!   between the best so far and the program's: Wentges 1997). Potentials come from backward dynamic programming.
-//! - If relaxed routes of the solution visit stops again, states remember these (dynamic ng-routes: Roberti and Mingozzi 2014).
+//! - If relaxed routes of the solution use stops or track again, states remember these (dynamic ng-routes: Roberti and Mingozzi 2014).
 //! - If that does not help, the case is split by track that a train uses or not. Each side has its own prices and memory.
 //! - As soon as few routes are left within the gap, they are listed. That no set of them earns more is shown in the same ways: by prices, or
 //!   by splits, which then can be by any two parts that routes have together (Ryan and Foster 1981).
@@ -203,11 +203,6 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Whether no two routes may use the same track.
-    fn may_split(&self) -> bool {
-        self.target.classes == 1 && !self.target.turn.question.overlap
-    }
-
     /// Returns the prices and the relaxed routes that are left on the last side.
     fn on_side(&self, best: &Best) -> Best {
         let resources = self.names().stops;
@@ -224,7 +219,7 @@ impl<'s> Search<'s> {
     /// Returns a train and track that its relaxed routes have about as much as those of others, to split by.
     fn pair_of_routes(&mut self, best: &Best) -> Option<[Part; 2]> {
         let names = self.names();
-        if self.sides.len() == MOST_SPLITS || !self.may_split() {
+        if self.sides.len() == MOST_SPLITS || self.target.turn.question.overlap {
             return None;
         }
         let mut of_groups = vec![BTreeMap::<usize, f64>::new(); self.target.groups.len()];
@@ -386,7 +381,7 @@ impl<'s> Search<'s> {
 
     /// Returns pairs of parts that runs of a solution have together about as much as not (Ryan and Foster 1981).
     fn pairs(&self, solved: &Solved<'_>) -> Vec<[Part; 2]> {
-        if !self.may_split() {
+        if self.target.turn.question.overlap {
             return Vec::new();
         }
         let runs = solved.program.solution().filter(|(_, value)| (0.02..0.98).contains(value));
@@ -408,9 +403,11 @@ impl<'s> Search<'s> {
             fractional.iter().enumerate().filter(|(place, _)| pattern & (1 << place) != 0).map(|(_, (value, _))| value).sum()
         };
         let all: Vec<(u64, Part)> = patterns.into_iter().collect();
+        // Track alone can be used by a route of each class.
+        let may_be = |pair: &[Part; 2]| self.target.classes == 1 || pair.iter().any(|part| matches!(part, Part::Train(_)));
         let pairs = all.iter().enumerate().flat_map(|(number, one)| all[..number].iter().map(move |other| (one, other)));
         let scored = pairs.map(|(one, other)| (value(one.0 & other.0).min(value(one.0 ^ other.0)), [one.1, other.1]));
-        let mut scored: Vec<(f64, [Part; 2])> = scored.filter(|(score, _)| *score > 0.05).collect();
+        let mut scored: Vec<(f64, [Part; 2])> = scored.filter(|(score, pair)| *score > 0.05 && may_be(pair)).collect();
         scored.sort_by(|one, other| other.0.total_cmp(&one.0));
         scored.into_iter().take(MOST_PAIRS).map(|(_, pair)| pair).collect()
     }
@@ -480,7 +477,8 @@ impl<'s> Search<'s> {
             }
             let (earns, uses) = self.uses(&relaxed, prices, (group, &nodes), names);
             if best.program.add(Column { earns: (gain + earns) as f64, uses }, |name| self.allowed(names, name)) {
-                best.ways.push((group, nodes.clone()));
+                // The circle by itself: it goes round again.
+                best.ways.push((group, nodes.repeat(2)));
             }
             let raise = (gain + visits as i64 - 1) / visits as i64;
             for stop in nodes.iter().filter_map(|&node| relaxed.stop_of[node]) {
@@ -534,35 +532,40 @@ impl<'s> Search<'s> {
         Ok(prices)
     }
 
-    /// Lets states remember the stops that relaxed routes of a solution visit again, on the way between the two visits (Roberti and Mingozzi
-    /// 2014). Returns whether there are any.
+    /// Lets states remember the stops and the track that relaxed routes of a solution use again, on the way between the two uses (Roberti and
+    /// Mingozzi 2014). Returns whether there are any.
     fn remember(&mut self, best: &mut Best, most: usize) -> Result<bool, Refusal> {
+        let stops = self.target.turn.question.board.stops.len();
         let mut circles: Vec<(usize, usize, Vec<usize>)> = Vec::new();
         let solution: Vec<_> = best.program.solution().filter(|(_, value)| *value > LEAST_AGAIN).collect();
         let relaxed = (0..self.target.groups.len()).map(|group| self.relaxed(&best.prices, group));
         let relaxed = relaxed.collect::<Result<Vec<_>, _>>()?;
         for (column, _) in solution {
             let (group, way) = &best.ways[column];
-            let stop_of = |node: usize| relaxed[*group].stop_of[node];
+            let things = |node: usize| {
+                let track = self.track(node).into_iter().flat_map(|track| track.iter()).map(|number| stops + number);
+                relaxed[*group].stop_of[node].into_iter().chain(track)
+            };
             let mut last: HashMap<usize, usize> = HashMap::new();
             // No circle has another one within.
             let mut from = 0;
             for (place, &node) in way.iter().enumerate() {
-                let Some(stop) = stop_of(node) else { continue };
-                if let Some(before) = last.insert(stop, place).filter(|&before| before >= from) {
-                    circles.push((*group, stop, way[before..place].to_vec()));
-                    from = before + 1;
+                for thing in things(node) {
+                    if let Some(before) = last.insert(thing, place).filter(|&before| before >= from) {
+                        circles.push((*group, thing, way[before..place].to_vec()));
+                        from = before + 1;
+                    }
                 }
             }
         }
         circles.sort_by_key(|(_, _, way)| way.len());
         let mut is_new = false;
-        for (group, stop, way) in circles {
-            // A visit is remembered wherever the circle begins, and in both directions.
+        for (group, thing, way) in circles {
+            // It is remembered wherever the circle begins, and in both directions.
             let back = way.iter().skip(1).map(|&node| self.reverse(node));
             let mut nodes: BTreeSet<usize> = way.iter().copied().chain(back).collect();
-            nodes.extend((0..self.graph.len()).filter(|&node| relaxed[group].stop_of[node] == Some(stop)));
-            is_new |= self.remember_at(group, stop, nodes, most / relaxed[group].blank);
+            nodes.extend((0..self.graph.len()).filter(|&node| relaxed[group].uses(node, thing)));
+            is_new |= self.remember_at(group, thing, nodes, most / relaxed[group].blank);
         }
         if is_new {
             let relaxed = (0..self.target.groups.len()).map(|group| self.relaxed(&best.prices, group));
@@ -588,13 +591,13 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Lets a visit to a stop be remembered at some nodes. Returns whether that is new.
-    fn remember_at(&mut self, group: usize, stop: usize, nodes: BTreeSet<usize>, most: usize) -> bool {
+    /// Lets the use of a stop or of track be remembered at some nodes. Returns whether that is new.
+    fn remember_at(&mut self, group: usize, thing: usize, nodes: BTreeSet<usize>, most: usize) -> bool {
         let memory = &mut self.memories[group];
         let is_free =
-            |slot: &Memory| slot.iter().all(|(other, at)| *other == stop || at.iter().all(|node| !nodes.contains(node)));
-        let with_stop = memory.iter().position(|slot| slot.iter().any(|(other, _)| *other == stop) && is_free(slot));
-        let slot = match with_stop.or_else(|| memory.iter().position(is_free)) {
+            |slot: &Memory| slot.iter().all(|(other, at)| *other == thing || at.iter().all(|node| !nodes.contains(node)));
+        let known = memory.iter().position(|slot| slot.iter().any(|(other, _)| *other == thing) && is_free(slot));
+        let slot = match known.or_else(|| memory.iter().position(is_free)) {
             Some(slot) => slot,
             None if self.graph.len() << (memory.len() + 1) <= most => {
                 memory.push(Vec::new());
@@ -602,19 +605,19 @@ impl<'s> Search<'s> {
             }
             None => return false,
         };
-        let entry = match memory[slot].iter().position(|(other, _)| *other == stop) {
+        let entry = match memory[slot].iter().position(|(other, _)| *other == thing) {
             Some(entry) => entry,
             None => {
-                memory[slot].push((stop, Vec::new()));
+                memory[slot].push((thing, Vec::new()));
                 memory[slot].len() - 1
             }
         };
-        let known = &mut memory[slot][entry].1;
-        let before = known.len();
-        known.extend(nodes);
-        known.sort_unstable();
-        known.dedup();
-        known.len() > before
+        let at = &mut memory[slot][entry].1;
+        let before = at.len();
+        at.extend(nodes);
+        at.sort_unstable();
+        at.dedup();
+        at.len() > before
     }
 
     /// Improves prices: the prices of a linear program over the relaxed routes so far, and others between them and the best ones.

@@ -25,6 +25,9 @@ struct Row {
     missing: Option<String>,
 }
 
+/// A position, with its best runs if they are known.
+type Question = (Value, Option<Vec<CertifiedRun>>);
+
 fn row(board: &Value, known: Option<Vec<CertifiedRun>>) -> Result<Row, String> {
     let begin = Instant::now();
     let runs = match known {
@@ -61,14 +64,13 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let only = arguments.iter().position(|it| it == "--only").and_then(|place| arguments.get(place + 1));
-    let questions: Result<Vec<(Value, Option<Vec<CertifiedRun>>)>, String> =
-        if arguments.iter().any(|it| it == "--benchmark") {
-            proven_instances(Path::new(folder)).map(|all| all.into_iter().map(|(board, runs)| (board, Some(runs))).collect())
-        } else {
-            // Moments of games with legal lays are no questions.
-            let is_question = |it: &Value| it.get("hexes").is_some();
-            positions(Path::new(folder)).map(|all| all.into_iter().filter(is_question).map(|it| (it, None)).collect())
-        };
+    let questions: Result<Vec<Question>, String> = if arguments.iter().any(|it| it == "--benchmark") {
+        proven_instances(Path::new(folder)).map(|all| all.into_iter().map(|(board, runs)| (board, Some(runs))).collect())
+    } else {
+        // Moments of games with legal lays are no questions.
+        let is_question = |it: &Value| it.get("hexes").is_some();
+        positions(Path::new(folder)).map(|all| all.into_iter().filter(is_question).map(|it| (it, None)).collect())
+    };
     let mut questions = match questions {
         Ok(questions) => questions,
         Err(error) => {
