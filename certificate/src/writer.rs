@@ -27,10 +27,13 @@ use simplex::{Column, Program};
 const SCALE: i64 = 64;
 
 /// How often prices are improved before routes are listed again, and how many steps a listing may take then.
-const ROUNDS: [(usize, usize); 5] = [(0, 2_000), (5, 5_000), (10, 20_000), (30, 100_000), (200, 300_000)];
+const ROUNDS: [(usize, usize); 5] = [(0, 2_000), (5, 5_000), (10, 20_000), (30, 100_000), (200, MANY_STEPS)];
 
 /// How many steps a listing may take when prices cannot be improved any more.
 const MOST_STEPS: usize = 10_000_000;
+
+/// How many it may take on each side of many splits.
+const MANY_STEPS: usize = 300_000;
 
 /// The number of potentials after which prices are improved no more.
 const MOST_WORK: usize = 400_000_000;
@@ -54,13 +57,13 @@ const MOST_NODES: usize = 1_000;
 const FEW_NODES: usize = 20;
 
 /// The greatest number of splits within each other. Readers of JSON allow about 100 levels.
-const MOST_DEPTH: usize = 40;
+const MOST_DEPTH: usize = 36;
 
 /// Memory is worth it if it closes one part in as many of the gap.
 const WORTH_IT: i64 = 6;
 
 /// The greatest number of splits within each other whose sides have prices of their own for relaxed routes.
-const MOST_SPLITS: usize = 12;
+const MOST_SPLITS: usize = 16;
 
 /// How many pairs are compared to split by one of them.
 const MOST_PAIRS: usize = 10;
@@ -167,7 +170,7 @@ impl<'s> Search<'s> {
             before = best.bound;
             if !is_worth_it || !self.remember(&mut best, MOST_REMEMBERED)? {
                 // A list of many routes and splits of their sets still cost less than splits with prices of their own.
-                match self.list_all(&mut best, MOST_STEPS >> self.sides.len())? {
+                match self.list_all(&mut best, (MOST_STEPS >> self.sides.len()).max(MANY_STEPS))? {
                     Ok(case) => return Ok(case),
                     Err(error) => last = error,
                 }
@@ -183,10 +186,14 @@ impl<'s> Search<'s> {
                     return Ok(Case { split: Some(Box::new(split)), ..Case::default() });
                 }
                 if !self.remember(&mut best, 4 * MOST_REMEMBERED)? {
+                    match self.list_all(&mut best, MOST_STEPS)? {
+                        Ok(case) => return Ok(case),
+                        Err(error) => last = error,
+                    }
                     break;
                 }
             }
-            schedule = vec![(200, 300_000)];
+            schedule = vec![(200, MANY_STEPS)];
         }
         let at = if best.bound < i64::MAX { format!("; the bound is {}", best.bound / SCALE) } else { String::new() };
         Err(Refusal::NoneFound(format!("{last}{at}")))

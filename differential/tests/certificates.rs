@@ -138,7 +138,7 @@ const fn mixed(number: u64) -> u64 {
 fn certificates_with_a_changed_number_are_refused_or_still_right() {
     let (certificates, hard) = (certificates_of_fixtures(), certificates_of_hard_positions());
     let is_right = |number: u64| {
-        let certificates = if number % 5 == 1 { &hard } else { &certificates };
+        let certificates = if number % 10 == 1 { &hard } else { &certificates };
         let mut changed = certificates[number as usize % certificates.len()].clone();
         let change = [-640, -64, -1, 1, 64, 640][mixed(number) as usize % 6];
         let mut places = Vec::new();
@@ -168,7 +168,7 @@ fn certificates_with_a_changed_number_are_refused_or_still_right() {
 #[test]
 fn what_proves_the_best_set_proves_no_worse_one() {
     let hard = certificates_of_hard_positions().into_iter().filter(|it| SPLIT.iter().any(|id| it["question"]["id"] == *id));
-    let certificates: Vec<Value> = certificates_of_fixtures().into_iter().step_by(3).chain(hard).collect();
+    let certificates: Vec<Value> = certificates_of_fixtures().into_iter().step_by(6).chain(hard).collect();
     let refused = |certificate: &Value| {
         let best: Certificate = serde_json::from_value(certificate.clone()).unwrap();
         let question = highball_oracle::read(best.question.to_string().as_bytes()).unwrap();
@@ -184,7 +184,7 @@ fn what_proves_the_best_set_proves_no_worse_one() {
         worse.earns < best.earns
     };
     let refused = certificates.par_iter().filter(|it| refused(it)).count();
-    assert!(refused > 15, "{refused}");
+    assert!(refused > 8, "{refused}");
 }
 
 /// Of the least potentials, none can be lower, and no bound can be: each inequality is looked at.
