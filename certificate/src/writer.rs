@@ -15,7 +15,7 @@ use highball_oracle::Bits;
 use highball_oracle::walk::resources;
 use serde_json::Value;
 
-use crate::check::{MOST_NUMBER, Target, VERSION, question, worth_of_set};
+use crate::check::{MOST_NUMBER, Target, VERSION, check_certificate, question, worth_of_set};
 use crate::format::{Case, Certificate, CertifiedRun, Part, Split, TrainProof};
 use crate::graph::{Graph, Node};
 use crate::refusal::{Budget, Refusal};
@@ -83,7 +83,12 @@ pub fn write(snapshot: &Value, runs: Vec<CertifiedRun>) -> Result<Certificate, R
     for taken in highball_oracle::sets::choices(&question) {
         cases.push(Search::new(&Target::new(&question, taken, earns, SCALE), &graph).prove()?);
     }
-    Ok(Certificate { certificate: VERSION, question: snapshot.clone(), runs, earns, scale: SCALE, cases })
+    let certificate = Certificate { certificate: VERSION, question: snapshot.clone(), runs, earns, scale: SCALE, cases };
+    // Each side of a split is within the limits of a check, but all together may not be.
+    if certificate.cases.iter().any(|case| case.split.is_some()) {
+        check_certificate(&certificate)?;
+    }
+    Ok(certificate)
 }
 
 /// The prices of track, and for each group those of stops.
