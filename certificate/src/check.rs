@@ -1,17 +1,17 @@
 //! The check of a certificate.
 
+use highball_oracle::GivenRun;
 use highball_oracle::price::Turn;
-use highball_oracle::question::{Choice, Goals, Licence, MOST_GOALS, Money, Question, StopValue};
-use highball_oracle::sets::{Run, choices, earned, may_be_added, run};
-use highball_oracle::walk::{Path, check_size, resources};
-use highball_oracle::{Bits, GivenRun};
+use highball_oracle::question::{Choice, Money, Question, StopValue};
+use highball_oracle::sets::choices;
+use highball_oracle::walk::{check_size, resources};
 
-use crate::format::{Case, Certificate, CertifiedRun};
+use crate::format::{Case, Certificate, CertifiedRun, Part};
 use crate::graph::Graph;
 use crate::refusal::{Budget, Refusal, fault};
 use crate::relaxed::{NEVER, Relaxed};
-use crate::walk::{routes, routes_on};
-use crate::worth::{Worth, grain, likeness, of_once, of_set, worth};
+use crate::sets::{Candidate, Lists, Side, candidates, check_sets, narrowed, runs};
+use crate::worth::of_set;
 
 /// The claim that a certificate proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,9 @@ pub struct Verified {
     /// The most that its runs can earn, in the game's currency.
     pub earns: Money,
 }
+
+/// The version of the format.
+pub(crate) const VERSION: u32 = 2;
 
 /// The greatest number of steps of routes, and of sets, that a check looks at.
 const MOST_STEPS: usize = 50_000_000;
@@ -52,8 +55,8 @@ pub fn check(text: &[u8]) -> Result<Verified, Refusal> {
 /// # Errors
 /// With the first thing in it that does not hold.
 pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal> {
-    if certificate.certificate != 1 {
-        return Err(fault("certificate", format!("version {}, expected 1", certificate.certificate)));
+    if certificate.certificate != VERSION {
+        return Err(fault("certificate", format!("version {}, expected {VERSION}", certificate.certificate)));
     }
     if !(1..=MOST_SCALE).contains(&certificate.scale) {
         return Err(fault("scale", format!("is {}, expected 1 to {MOST_SCALE}", certificate.scale)));
@@ -61,7 +64,7 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
     let question = question(&certificate.question)?;
     let graph = Graph::new(&question);
     let (mut budget, mut arcs) = (Budget::new(MOST_STEPS), Budget::new(MOST_ARCS));
-    let worth = worth_of_set(&question, &certificate.runs, &mut budget)?;
+    let worth = worth_of_set(&question, &certificate.runs)?;
     if worth != certificate.earns {
         return Err(fault("earns", format!("is {}, but the runs earn {worth}", certificate.earns)));
     }
@@ -73,7 +76,8 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
     for (number, (taken, case)) in cases.into_iter().zip(&certificate.cases).enumerate() {
         let place = format!("cases[{number}]");
         let target = Target::new(&question, taken, certificate.earns, certificate.scale);
-        check_case(&target, &graph, case, &place, (&mut budget, &mut arcs))?;
+        let mut check = Check { target: &target, graph: &graph, budget: &mut budget, arcs: &mut arcs };
+        check.case(case, &place, &mut Vec::new(), None)?;
     }
     Ok(Verified { company: question.company, earns: certificate.earns })
 }
@@ -113,14 +117,14 @@ impl<'q> Target<'q> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut known = std::collections::HashMap::new();
         for train in 0..question.trains.len() {
-            let number = *known.entry(likeness(&turn, train)).or_insert(groups.len());
+            let number = *known.entry(turn.likeness(train)).or_insert(groups.len());
             match groups.get_mut(number) {
                 Some(group) => group.push(train),
                 None => groups.push(vec![train]),
             }
         }
         // Every amount is a multiple of the grain, so a better set earns at least the next multiple.
-        let grain = grain(&turn);
+        let grain = turn.grain();
         let better = (earns.div_euclid(grain) + 1) * grain * scale;
         let classes: std::collections::HashSet<_> = question.trains.iter().map(|train| &train.track_class).collect();
         let (classes, of_set) = (classes.len() as i64, of_set(&turn) * scale);
@@ -173,243 +177,117 @@ pub(crate) fn prices(listed: &[(usize, i64)], count: usize, place: &str) -> Resu
     Ok(prices)
 }
 
-/// A route that a better set may contain.
-pub(crate) struct Candidate {
-    pub path: Path,
-    /// Its revenue alone, before prices.
-    worth: Worth,
-    /// The same with all bonuses that are paid once.
-    most: Money,
+/// A check of the cases of a certificate.
+struct Check<'c> {
+    target: &'c Target<'c>,
+    graph: &'c Graph,
+    budget: &'c mut Budget,
+    arcs: &'c mut Budget,
 }
 
-impl Candidate {
-    /// Returns what it earns at most after prices, in units.
-    pub(crate) fn reduced(&self, scale: i64, prices: &[i64]) -> i64 {
-        self.most * scale - self.path.track.iter().map(|number| prices[number]).sum::<i64>()
+impl Check<'_> {
+    /// Checks the proof for one set of choices, on these sides of splits. `listed` has all runs that matter there, if a case around it lists them.
+    fn case(&mut self, case: &Case, place: &str, sides: &mut Vec<Side>, listed: Option<&Lists<'_>>) -> Result<(), Refusal> {
+        let prices = self.target.prices(&case.prices, &format!("{place}.prices"))?;
+        if case.trains.is_empty() && (listed.is_some() || case.split.is_some()) {
+            return self.split_or_sets(case, (place, prices), sides, listed);
+        }
+        let candidates = self.candidates(case, (place, &prices), sides)?;
+        let runs = runs(self.target, &candidates);
+        self.split_or_sets(case, (place, prices), sides, Some(&runs.iter().map(|runs| runs.iter().collect()).collect()))
     }
-}
 
-/// Lists the routes of a group that earn at least `least` after prices, with what they earn then, from the greatest on.
-pub(crate) fn candidates(
-    target: &Target<'_>,
-    group: usize,
-    (relaxed, potentials, prices): (&Relaxed<'_>, &[i64], &[i64]),
-    least: i64,
-    budget: &mut Budget,
-) -> Result<Vec<(i64, Candidate)>, Refusal> {
-    let (turn, train) = (&target.turn, target.groups[group][0]);
-    let mut found = Vec::new();
-    for path in routes(turn, train, (relaxed, potentials), least, budget)? {
-        if let Some(worth) = worth(turn, train, &path)? {
-            let most = worth.money + of_once(turn, train, &path, worth.payable);
-            let candidate = Candidate { path, worth, most };
-            let reduced = candidate.reduced(target.scale, prices);
-            found.extend((reduced >= least).then_some((reduced, candidate)));
+    /// Lists the routes of each group that a better set may contain.
+    fn candidates(
+        &mut self,
+        case: &Case,
+        (place, prices_of_track): (&str, &[i64]),
+        sides: &[Side],
+    ) -> Result<Vec<Vec<Candidate>>, Refusal> {
+        let (target, question) = (self.target, self.target.turn.question);
+        if case.trains.len() != target.groups.len() {
+            let message = format!("{} entries, expected {}, one for alike trains", case.trains.len(), target.groups.len());
+            return Err(fault(format!("{place}.trains"), message));
         }
-    }
-    found.sort_by_key(|(reduced, _)| -reduced);
-    Ok(found)
-}
-
-/// Checks the proof for one set of choices.
-fn check_case(
-    target: &Target<'_>,
-    graph: &Graph,
-    case: &Case,
-    place: &str,
-    (budget, arcs): (&mut Budget, &mut Budget),
-) -> Result<(), Refusal> {
-    let question = target.turn.question;
-    let prices_of_track = target.prices(&case.prices, &format!("{place}.prices"))?;
-    if case.trains.len() != target.groups.len() {
-        let message = format!("{} entries, expected {}, one for alike trains", case.trains.len(), target.groups.len());
-        return Err(fault(format!("{place}.trains"), message));
-    }
-    let mut bounds = Vec::new();
-    for (number, (proof, group)) in case.trains.iter().zip(&target.groups).enumerate() {
-        let place = format!("{place}.trains[{number}]");
-        let id = &question.trains[group[0]].id;
-        if proof.train != *id {
-            return Err(fault(format!("{place}.train"), format!("{:?}, expected {id:?}", proof.train)));
-        }
-        if !(0..=MOST_NUMBER).contains(&proof.bound) {
-            return Err(fault(format!("{place}.bound"), format!("is {}, expected 0 to {MOST_NUMBER}", proof.bound)));
-        }
-        bounds.push(proof.bound);
-    }
-    let least = target.least(&prices_of_track, &bounds);
-    let (mut lists, of_state) = (Vec::new(), graph.successors.iter().map(|next| 1 + next.len()).sum::<usize>());
-    for (number, proof) in case.trains.iter().enumerate() {
-        let place = format!("{place}.trains[{number}]");
-        let of_stops = prices(&proof.visits, question.board.stops.len(), &format!("{place}.visits"))?;
-        let train = target.groups[number][0];
-        let relaxed = Relaxed::new(
-            &target.turn,
-            train,
-            graph,
-            target.scale,
-            (&prices_of_track, &of_stops, proof.counts_free_visits),
-            &place,
-        )?;
-        let mut potentials = Vec::with_capacity(proof.potentials.len());
-        for (index, potential) in proof.potentials.iter().enumerate() {
-            if potential.is_some_and(|potential| potential.abs() > MOST_NUMBER) {
-                return Err(fault(format!("{place}.potentials[{index}]"), format!("expected at most {MOST_NUMBER}")));
+        let mut bounds = Vec::new();
+        for (number, (proof, group)) in case.trains.iter().zip(&target.groups).enumerate() {
+            let place = format!("{place}.trains[{number}]");
+            let id = &question.trains[group[0]].id;
+            if proof.train != *id {
+                return Err(fault(format!("{place}.train"), format!("{:?}, expected {id:?}", proof.train)));
             }
-            potentials.push(potential.unwrap_or(NEVER));
-        }
-        arcs.spend(relaxed.states * of_state, "arcs between states")?;
-        relaxed.check(&potentials, &place)?;
-        // Every route above the bound, and every route of a better set.
-        let above = least[number].min(proof.bound + 1);
-        let all = (&relaxed, &potentials[..], &prices_of_track[..]);
-        let found = candidates(target, number, all, above, budget)?;
-        if let Some((most, _)) = found.first().filter(|(most, _)| *most > proof.bound) {
-            let message = format!("is {}, but a route earns {most} after prices", proof.bound);
-            return Err(fault(format!("{place}.bound"), message));
-        }
-        lists.push(found.into_iter().map(|(_, candidate)| candidate).collect::<Vec<Candidate>>());
-    }
-    let of_sets =
-        case.set_prices.as_ref().map(|listed| target.prices(listed, &format!("{place}.set_prices"))).transpose()?;
-    check_sets(target, &of_sets.unwrap_or(prices_of_track), &lists, budget, place)
-}
-
-/// Checks that no set of the listed routes earns more.
-pub(crate) fn check_sets(
-    target: &Target<'_>,
-    prices: &[i64],
-    lists: &[Vec<Candidate>],
-    budget: &mut Budget,
-    place: &str,
-) -> Result<(), Refusal> {
-    let lists = target.groups.iter().zip(lists);
-    let runs: Vec<Vec<PricedRun<'_>>> = lists.map(|(group, list)| as_runs(target, prices, group[0], list)).collect();
-    let all = target.groups.iter().zip(&runs).map(|(group, runs)| (group.len(), runs.iter().collect())).collect();
-    Sets { target, budget, place, chosen: Vec::new() }.extend(all, target.of_prices(prices))
-}
-
-/// A run with what it earns at most after prices.
-type PricedRun<'p> = (i64, Run<'p>);
-
-fn as_run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, worth: Worth) -> Run<'p> {
-    let mut goals: Goals = [0; MOST_GOALS];
-    goals[0] = worth.money;
-    run(turn, train, path, (goals, worth.paid), worth.payable)
-}
-
-/// Returns the runs of a train on listed routes, from the greatest earnings after prices on.
-fn as_runs<'p>(target: &Target<'_>, prices: &[i64], train: usize, list: &'p [Candidate]) -> Vec<PricedRun<'p>> {
-    let priced = |candidate: &'p Candidate| {
-        let run = as_run(&target.turn, train, &candidate.path, candidate.worth);
-        (candidate.reduced(target.scale, prices), run)
-    };
-    let mut runs: Vec<PricedRun<'_>> = list.iter().map(priced).collect();
-    runs.sort_by_key(|(reduced, _)| -reduced);
-    runs
-}
-
-/// A search over the sets of listed routes that may earn more.
-struct Sets<'s> {
-    target: &'s Target<'s>,
-    budget: &'s mut Budget,
-    place: &'s str,
-    chosen: Vec<&'s Run<'s>>,
-}
-
-impl<'s> Sets<'s> {
-    /// Checks the sets of the chosen routes and others. `left` has for alike trains how many are left, and the routes that can be added.
-    /// `earned` is what the chosen routes earn after prices, and all prices.
-    fn extend(&mut self, mut left: Vec<(usize, Vec<&'s PricedRun<'s>>)>, earned: i64) -> Result<(), Refusal> {
-        self.budget.spend(1, "sets of routes")?;
-        let runs = self.target.turn.question.most_runs - self.chosen.len();
-        left.retain(|(count, routes)| *count > 0 && !routes.is_empty());
-        let most = |first: i64, left: &[(usize, Vec<&PricedRun<'_>>)]| {
-            let of_group = |(number, (count, routes)): (usize, &(usize, Vec<&PricedRun<'_>>))| {
-                std::iter::repeat_n(if number == 0 { first } else { routes[0].0 }.max(0), *count)
-            };
-            let mut all: Vec<i64> = left.iter().enumerate().flat_map(of_group).collect();
-            all.sort_unstable_by_key(|most| -most);
-            earned + all.iter().take(runs).sum::<i64>()
-        };
-        let Some((count, routes)) = left.first().filter(|_| runs > 0) else {
-            return if earned < self.target.better { Ok(()) } else { self.check() };
-        };
-        for (number, (reduced, run)) in routes.iter().enumerate() {
-            // Of alike trains, a later one has no earlier route.
-            if most(*reduced, &left) < self.target.better {
-                break;
+            if !(0..=MOST_NUMBER).contains(&proof.bound) {
+                return Err(fault(format!("{place}.bound"), format!("is {}, expected 0 to {MOST_NUMBER}", proof.bound)));
             }
-            self.chosen.push(run);
-            let mut rest = Vec::new();
-            for (group, (others, routes)) in left.iter().enumerate() {
-                let (others, from) = if group == 0 { (count - 1, number) } else { (*others, 0) };
-                let mut fitting = Vec::new();
-                for &route in routes[from..].iter().filter(|_| others > 0) {
-                    self.budget.spend(1, "sets of routes")?;
-                    if self.may_be_added(&route.1) {
-                        fitting.push(route);
-                    }
+            bounds.push(proof.bound);
+        }
+        let least = target.least(prices_of_track, &bounds);
+        let (mut lists, of_state) = (Vec::new(), self.graph.successors.iter().map(|next| 1 + next.len()).sum::<usize>());
+        for (number, proof) in case.trains.iter().enumerate() {
+            let place = format!("{place}.trains[{number}]");
+            let of_stops = prices(&proof.visits, question.board.stops.len(), &format!("{place}.visits"))?;
+            let prices = (prices_of_track, &of_stops[..]);
+            let relaxed = Relaxed::new(target, (number, sides), self.graph, prices, &proof.memory, &place)?;
+            let mut potentials = Vec::with_capacity(proof.potentials.len());
+            for (index, potential) in proof.potentials.iter().enumerate() {
+                if potential.is_some_and(|potential| potential.abs() > MOST_NUMBER) {
+                    return Err(fault(format!("{place}.potentials[{index}]"), format!("expected at most {MOST_NUMBER}")));
                 }
-                rest.push((others, fitting));
+                potentials.push(potential.unwrap_or(NEVER));
             }
-            self.extend(rest, earned + reduced)?;
-            self.chosen.pop();
+            self.arcs.spend(relaxed.states * of_state, "arcs between states")?;
+            relaxed.check(&potentials, &place)?;
+            // Every route above the bound, and every route of a better set.
+            let above = least[number].min(proof.bound + 1);
+            let all = (&relaxed, &potentials[..], prices_of_track);
+            let found = candidates(target, (number, sides), all, above, self.budget)?;
+            if let Some((most, _)) = found.first().filter(|(most, _)| *most > proof.bound) {
+                let message = format!("is {}, but a route earns {most} after prices", proof.bound);
+                return Err(fault(format!("{place}.bound"), message));
+            }
+            lists.push(found.into_iter().map(|(_, candidate)| candidate).collect());
         }
-        // None of the first trains runs.
-        left.remove(0);
-        self.extend(left, earned)
+        Ok(lists)
     }
 
-    /// Whether a route may be added to the chosen ones.
-    fn may_be_added(&self, run: &Run<'_>) -> bool {
-        let licences = &self.target.turn.question.licences;
-        let is_held = |(number, licence): (usize, &Licence)| {
-            let needs = |run: &Run<'_>| run.licences & (1 << number) != 0;
-            !needs(run) || self.chosen.iter().filter(|run| needs(run)).count() < licence.held
+    /// Checks both sides of a split, or that no set of the listed runs earns more.
+    fn split_or_sets(
+        &mut self,
+        case: &Case,
+        (place, prices): (&str, Vec<i64>),
+        sides: &mut Vec<Side>,
+        listed: Option<&Lists<'_>>,
+    ) -> Result<(), Refusal> {
+        let target = self.target;
+        let of_sets = case.set_prices.as_ref().map(|it| target.prices(it, &format!("{place}.set_prices"))).transpose()?;
+        let prices = of_sets.unwrap_or(prices);
+        let Some(split) = &case.split else {
+            return check_sets(target, &prices, listed.unwrap_or(&Vec::new()), self.budget, place);
         };
-        may_be_added(&self.target.turn, &self.chosen, run) && licences.iter().enumerate().all(is_held)
-    }
-
-    /// Checks that a set does not earn more.
-    fn check(&self) -> Result<(), Refusal> {
-        match earned(&self.target.turn, &self.chosen) {
-            Some(goals) if goals[0] > self.target.earns => {
-                let message = format!("a set of runs earns {}, which is more than {}", goals[0], self.target.earns);
-                Err(fault(self.place, message))
-            }
-            _ => Ok(()),
+        let listed = listed.map(|lists| narrowed(target, &prices, lists, self.budget)).transpose()?;
+        let is_part = |part: &Part| match *part {
+            Part::Track(number) => number < resources(&target.turn.question.board),
+            Part::Train(number) => number < target.groups.len(),
+        };
+        let may_be = target.classes == 1 || split.pair.iter().any(|part| matches!(part, Part::Train(_)));
+        if !may_be || target.turn.question.overlap || !split.pair.iter().all(is_part) {
+            return Err(fault(format!("{place}.split"), "expected track that one route uses, or entries of trains"));
         }
+        for (name, together, case) in [("apart", false, &split.apart), ("together", true, &split.together)] {
+            let side = Side { pair: split.pair, together };
+            let left = listed.as_ref().map(|lists| side.of(target, lists, self.budget)).transpose()?;
+            sides.push(side);
+            self.case(case, &format!("{place}.split.{name}"), sides, left.as_ref())?;
+            sides.pop();
+        }
+        Ok(())
     }
 }
 
 /// Returns what a set of runs earns under the best choices.
-pub(crate) fn worth_of_set(question: &Question, set: &[CertifiedRun], budget: &mut Budget) -> Result<Money, Refusal> {
+pub(crate) fn worth_of_set(question: &Question, set: &[CertifiedRun]) -> Result<Money, Refusal> {
     let given =
         |run: &CertifiedRun| GivenRun { train: run.train.clone(), stops: run.stops.clone(), track: run.track.clone() };
-    let set: Vec<GivenRun> = set.iter().map(given).collect();
-    let mut best = None;
-    for taken in choices(question) {
-        best = best.max(worth_with(&Turn::new(question, taken), &set, budget)?);
-    }
-    best.ok_or_else(|| fault("runs", "not a legal set of runs"))
-}
-
-/// Returns what a set of runs earns with these choices. `None` if it is not legal then.
-fn worth_with(turn: &Turn<'_>, set: &[GivenRun], budget: &mut Budget) -> Result<Option<Money>, Refusal> {
-    let board = &turn.question.board;
-    let mut paths = Vec::new();
-    for run in set {
-        let Some((train, _, legs)) = run.read(turn.question) else { return Ok(None) };
-        let mut segments = Bits::new(board.segments.len());
-        legs.iter().flatten().for_each(|&segment| segments.add(segment));
-        paths.extend(routes_on(turn, train, &segments, budget)?.into_iter().map(|path| (train, path)));
-    }
-    let mut runs: Vec<Vec<Run<'_>>> = turn.question.trains.iter().map(|_| Vec::new()).collect();
-    for (train, path) in &paths {
-        if let Some(worth) = worth(turn, *train, path)? {
-            runs[*train].push(as_run(turn, *train, path, worth));
-        }
-    }
-    Ok(highball_oracle::given(turn, &runs, set).map(|goals| goals[0]))
+    let worth = highball_oracle::worth(question, &set.iter().map(given).collect::<Vec<GivenRun>>())?;
+    worth.map(|goals| goals[0]).ok_or_else(|| fault("runs", "not a legal set of runs"))
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
-    /// The version of the format, 1.
+    /// The version of the format, 2.
     pub certificate: u32,
     /// The snapshot.
     pub question: Value,
@@ -41,8 +41,35 @@ pub struct Case {
     /// The prices under which sets of the listed routes are looked at, if they are others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set_prices: Option<Vec<(usize, i64)>>,
-    /// What is proven for each train: one entry for alike trains, in the order of the first of them.
+    /// What is proven for each train: one entry for alike trains, in the order of the first of them. A side of a split may have none. Then
+    /// the routes matter that the case around it has left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trains: Vec<TrainProof>,
+    /// Two cases instead of the proof for sets of the listed routes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub split: Option<Box<Split>>,
+}
+
+/// Two cases, one of which must be true of a set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Split {
+    /// What a run may have together or not.
+    pub pair: [Part; 2],
+    /// If no run has both parts of the pair.
+    pub apart: Case,
+    /// If one run has both.
+    pub together: Case,
+}
+
+/// What a run may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// A segment, lane or label, by its number.
+    Track(usize),
+    /// A train, by the number of its entry.
+    Train(usize),
 }
 
 /// What is proven for alike trains.
@@ -53,8 +80,10 @@ pub struct TrainProof {
     pub train: String,
     /// What none of its routes exceeds after prices, at least 0.
     pub bound: i64,
-    /// Whether states count the visits that take nothing of the train's reach. Without, relaxed routes may visit such stops again and again.
-    pub counts_free_visits: bool,
+    /// What states remember: in each place pairs of the number of a stop, or the number of stops and that of track, and the numbers of the
+    /// nodes at which its use is remembered there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub memory: Vec<Vec<(usize, Vec<usize>)>>,
     /// The numbers of stops that have a price for this train, with the price.
     pub visits: Vec<(usize, i64)>,
     /// For each state and node the most that a relaxed route can still earn from there after prices, at least. `None` if it cannot end.

@@ -37,10 +37,7 @@ impl Graph {
         let mut graph = Self { stops, segments, successors: Vec::new(), tracks };
         let nodes = stops + 2 * segments * if question.bypass.is_some() { 2 } else { 1 };
         for number in 0..nodes {
-            let before = match graph.node(number) {
-                Node::Start { .. } => None,
-                Node::Run { segment, exit } | Node::Pass { segment, exit } => Some((segment, exit)),
-            };
+            let before = graph.segment(number);
             let mut next = Vec::new();
             let mut add = |segment: usize, exit: usize| {
                 // "A route uses no segment, edge lane or junction twice."
@@ -87,6 +84,14 @@ impl Graph {
         let Some(number) = number.checked_sub(self.stops) else { return Node::Start { stop: number } };
         let (segment, exit) = (number / 2 % self.segments, number % 2);
         if number < 2 * self.segments { Node::Run { segment, exit } } else { Node::Pass { segment, exit } }
+    }
+
+    /// Returns the segment that leads to a node, and the end at which it is left.
+    pub(crate) const fn segment(&self, number: usize) -> Option<(usize, usize)> {
+        match self.node(number) {
+            Node::Start { .. } => None,
+            Node::Run { segment, exit } | Node::Pass { segment, exit } => Some((segment, exit)),
+        }
     }
 
     pub(crate) const fn number(&self, node: Node) -> usize {

@@ -11,8 +11,9 @@
 //! | `check` | the check of the whole |
 //! | `graph` | the nodes of the track, and which may follow which |
 //! | `relaxed` | relaxed routes of a train, and the check of its potentials, one inequality an arc |
+//! | `sets` | the sets of listed routes, and what is left of them on one side of a split |
 //! | `walk` | the walk over the routes that the potentials do not exclude |
-//! | `worth` | what a route earns |
+//! | `worth` | what bonuses bring at most that are not paid for each route by itself |
 //! | `writer` | how certificates are found; nothing depends on it being right |
 
 mod check;
@@ -20,11 +21,12 @@ mod format;
 mod graph;
 mod refusal;
 mod relaxed;
+mod sets;
 mod walk;
 mod worth;
 mod writer;
 
 pub use check::{Verified, check, check_certificate};
-pub use format::{Case, Certificate, CertifiedRun, TrainProof};
+pub use format::{Case, Certificate, CertifiedRun, Part, Split, TrainProof};
 pub use refusal::Refusal;
 pub use writer::write;

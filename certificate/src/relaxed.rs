@@ -7,8 +7,13 @@ use highball_oracle::places::selects;
 use highball_oracle::price::Turn;
 use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, Money, Paid, Reach, Rounding};
 
+use crate::check::Target;
 use crate::graph::{Graph, Node};
 use crate::refusal::{Refusal, fault};
+use crate::sets::Side;
+
+/// One place of a memory: pairs of a stop, or track, and the nodes at which its use is remembered there.
+pub(crate) type Memory = Vec<(usize, Vec<usize>)>;
 
 /// Dimensions of states, with what is taken of each.
 type Costs = Vec<(usize, usize)>;
@@ -17,7 +22,7 @@ type Costs = Vec<(usize, usize)>;
 #[derive(Debug, Clone)]
 pub(crate) struct Visit {
     /// What it takes: the dimensions of the state, each with an amount.
-    costs: Costs,
+    pub costs: Costs,
     /// What it earns after the stop's price.
     pub gain: i64,
 }
@@ -27,10 +32,16 @@ pub(crate) struct Relaxed<'q> {
     pub graph: &'q Graph,
     /// For each dimension of a state, the number of values it has, and the product of those before it.
     dimensions: Vec<(usize, usize)>,
-    /// The number of states: of all dimensions, and whether the route has included a station.
+    /// The number of states that remember nothing: of all dimensions, and whether the route has included a station.
+    pub blank: usize,
+    /// The number of states.
     pub states: usize,
+    /// For each node what coming there leaves in the memory, as bits.
+    pub marks: Vec<usize>,
+    /// For each place in the memory, the stop or the track whose use is remembered there at each node.
+    remembers: Vec<Vec<Option<usize>>>,
     /// The ways to visit each stop. Empty if the train may not run there.
-    visits: Vec<Vec<Visit>>,
+    pub visits: Vec<Vec<Visit>>,
     /// What each stop earns besides if it is the first or last.
     pub of_ends: Vec<i64>,
     /// Whether each stop is a station.
@@ -64,13 +75,14 @@ pub(crate) const NEVER: i64 = i64::MIN / 4;
 impl<'q> Relaxed<'q> {
     /// Compiles the relaxed routes of a train for prices of track and of its stops.
     pub(crate) fn new(
-        turn: &Turn<'_>,
-        train: usize,
+        target: &Target<'_>,
+        (group, sides): (usize, &[Side]),
         graph: &'q Graph,
-        scale: i64,
-        (prices, of_stops, counts_free): (&[i64], &[i64], bool),
+        (prices, of_stops): (&[i64], &[i64]),
+        memory: &[Memory],
         place: &str,
     ) -> Result<Self, Refusal> {
+        let (turn, train, scale) = (&target.turn, target.groups[group][0], target.scale);
         let question = turn.question;
         let board = &question.board;
         let this = &question.trains[train];
@@ -85,7 +97,10 @@ impl<'q> Relaxed<'q> {
         let mut relaxed = Self {
             graph,
             dimensions: Vec::new(),
+            blank: 2,
             states: 2,
+            marks: Vec::new(),
+            remembers: Vec::new(),
             visits: vec![Vec::new(); board.stops.len()],
             of_ends: vec![0; board.stops.len()],
             stations: board.stops.iter().map(|stop| is_station(turn, train, stop)).collect(),
@@ -172,16 +187,31 @@ impl<'q> Relaxed<'q> {
             let visit = |(costs, price)| Visit { costs, gain: price + gains[stop] - of_stops[stop] };
             relaxed.visits[stop] = ways.into_iter().map(visit).collect();
         }
-        if counts_free {
-            relaxed.count_free_visits();
-        }
-        relaxed.states = relaxed.dimensions.iter().fold(2, |states: usize, (values, _)| states.saturating_mul(*values));
+        relaxed.blank = relaxed.dimensions.iter().fold(2, |states: usize, (values, _)| states.saturating_mul(*values));
+        relaxed.states = memory.iter().fold(relaxed.blank, |states, _| states.saturating_mul(2));
         if relaxed.states.saturating_mul(graph.len()) > MOST_POTENTIALS {
             return Err(fault(place, format!("more than {MOST_POTENTIALS} states, which are too many to check")));
         }
-        for number in 0..graph.len() {
-            relaxed.add_node(turn, train, number);
+        for (number, slot) in memory.iter().enumerate() {
+            relaxed.remembers.push(vec![None; graph.len()]);
+            for (thing, nodes) in slot {
+                for &node in nodes {
+                    match relaxed.remembers[number].get_mut(node) {
+                        Some(entry @ None) => *entry = Some(*thing),
+                        _ => {
+                            return Err(fault(format!("{place}.memory[{number}]"), format!("node {node}, expected others")));
+                        }
+                    }
+                }
+            }
         }
+        for number in 0..graph.len() {
+            let track = graph.segment(number).map(|(segment, _)| &graph.tracks[segment]);
+            let is_excluded = track.is_some_and(|track| sides.iter().any(|side| side.excludes(target, group, track, false)));
+            relaxed.add_node(turn, train, (number, is_excluded));
+        }
+        // As if every node came from itself.
+        relaxed.marks = (0..graph.len()).map(|node| relaxed.memory_on(node, node).0).collect();
         Ok(relaxed)
     }
 
@@ -190,17 +220,6 @@ impl<'q> Relaxed<'q> {
         let before = self.dimensions.last().map_or(1, |&(values, before): &(usize, usize)| values.saturating_mul(before));
         self.dimensions.push((most.saturating_add(1), before));
         self.dimensions.len() - 1
-    }
-
-    /// Adds a dimension for the visits that take nothing of any other, which a route makes once for each stop.
-    fn count_free_visits(&mut self) {
-        let is_free = |visits: &Vec<Visit>| visits.iter().any(|visit| visit.costs.is_empty());
-        let free = self.visits.iter().filter(|visits| is_free(visits)).count();
-        if free > 0 {
-            let dimension = self.dimension(free);
-            let all = self.visits.iter_mut().flatten().filter(|visit| visit.costs.is_empty());
-            all.for_each(|visit| visit.costs.push((dimension, 1)));
-        }
     }
 
     /// Shares the amount of a bonus among the stops that its conditions count. A route that earns it has enough of them.
@@ -250,18 +269,15 @@ impl<'q> Relaxed<'q> {
     }
 
     /// Compiles a node.
-    fn add_node(&mut self, turn: &Turn<'_>, train: usize, number: usize) {
+    fn add_node(&mut self, turn: &Turn<'_>, train: usize, (number, is_excluded): (usize, bool)) {
         let question = turn.question;
         let board = &question.board;
         let gauges = question.trains[train].gauges;
-        let (segment, exit) = match self.graph.node(number) {
-            Node::Start { stop } => {
-                self.stop_of.push(Some(stop));
-                self.usable.push(false);
-                self.goes_on.push(true);
-                return;
-            }
-            Node::Run { segment, exit } | Node::Pass { segment, exit } => (segment, exit),
+        let Some((segment, exit)) = self.graph.segment(number) else {
+            self.stop_of.push(Some(number));
+            self.usable.push(false);
+            self.goes_on.push(true);
+            return;
         };
         let is_pass = matches!(self.graph.node(number), Node::Pass { .. });
         let track = &board.segments[segment];
@@ -282,7 +298,7 @@ impl<'q> Relaxed<'q> {
             Some(stop) => !self.visits[stop].is_empty(),
         };
         let runs_through = stop.is_none_or(|stop| is_pass || board.stops[stop].through && may_run_through(stop));
-        self.usable.push(suits && question.is_open[track.hex] && is_right);
+        self.usable.push(!is_excluded && suits && question.is_open[track.hex] && is_right);
         self.goes_on.push(runs_through && (starts || !track.terminal));
         self.stop_of.push(stop.filter(|_| !is_pass));
         if !matches!(track.ends[1 - exit], End::Edge { .. })
@@ -314,7 +330,9 @@ impl<'q> Relaxed<'q> {
 
     /// Returns the states with which a relaxed route begins at a stop, and what it earns there.
     pub(crate) fn begin(&self, stop: usize) -> impl Iterator<Item = (usize, i64)> + '_ {
-        self.visit(stop, self.states - 2).map(move |(state, gain)| (state, gain + self.of_ends[stop] + self.constant))
+        let memory = self.marks[stop];
+        let begun = move |(state, gain)| (state + memory * self.blank, gain + self.of_ends[stop] + self.constant);
+        self.visit(stop, self.blank - 2).map(begun)
     }
 
     /// Returns the nodes that may follow a node.
@@ -323,26 +341,53 @@ impl<'q> Relaxed<'q> {
         all.iter().copied().filter(|&next| self.usable[next])
     }
 
-    /// Whether some visits take nothing of any dimension.
-    pub(crate) fn has_free_visits(&self) -> bool {
-        self.visits.iter().flatten().any(|visit| visit.costs.is_empty())
-    }
-
     /// Whether coming to a node always takes something.
     pub(crate) fn takes(&self, node: usize) -> bool {
         let of_stop = self.stop_of[node].is_some_and(|stop| self.visits[stop].iter().all(|visit| !visit.costs.is_empty()));
         of_stop || (self.sides.is_some() && self.side_costs[node] > 0)
     }
 
-    /// Calls `each` with the states after coming to a node in a state, and what that earns.
-    pub(crate) fn come(&self, node: usize, state: usize, mut each: impl FnMut(usize, i64)) {
-        let (Node::Run { segment, .. } | Node::Pass { segment, .. }) = self.graph.node(node) else { return };
+    /// Whether a route that comes to a node uses a stop, or else, from the number of stops on, track.
+    pub(crate) fn uses(&self, node: usize, thing: usize) -> bool {
+        match thing.checked_sub(self.visits.len()) {
+            None => self.stop_of[node] == Some(thing),
+            Some(track) => self.graph.segment(node).is_some_and(|(segment, _)| self.graph.tracks[segment].has(track)),
+        }
+    }
+
+    /// Returns the bits of a memory with which no route comes from a node to another, as it would use something again, and those that stay.
+    pub(crate) fn memory_on(&self, from: usize, node: usize) -> (usize, usize) {
+        let bits = |is_one: &dyn Fn(usize, Option<usize>) -> bool| {
+            let slots = self.remembers.iter().enumerate();
+            slots.map(|(slot, at)| usize::from(at[from].is_some_and(|thing| is_one(thing, at[node]))) << slot).sum()
+        };
+        (bits(&|thing, _| self.uses(node, thing)), bits(&|thing, there| there == Some(thing)))
+    }
+
+    /// Returns what is remembered after coming from a node to another. `None` if it would use something again that is remembered.
+    pub(crate) fn memory_after(&self, memory: usize, from: usize, node: usize) -> Option<usize> {
+        let (excluded, stays) = self.memory_on(from, node);
+        (memory & excluded == 0).then_some(memory & stays | self.marks[node])
+    }
+
+    /// Whether a route can be at a node in a state: it remembers nothing that it does not remember there.
+    pub(crate) fn may_be(&self, node: usize, state: usize) -> bool {
+        let memory = state / self.blank;
+        let knows = |(slot, remembers): (usize, &Vec<Option<usize>>)| memory & (1 << slot) == 0 || remembers[node].is_some();
+        self.remembers.iter().enumerate().all(knows)
+    }
+
+    /// Calls `each` with the states after coming from a node to another in a state, and what that earns.
+    pub(crate) fn come(&self, (from, node): (usize, usize), state: usize, mut each: impl FnMut(usize, i64)) {
+        let Some((segment, _)) = self.graph.segment(node).filter(|_| self.usable[node]) else { return };
+        let Some(memory) = self.memory_after(state / self.blank, from, node) else { return };
+        let memory = memory * self.blank;
         let price = self.track_prices[segment];
         let sides = self.sides.map(|dimension| (dimension, self.side_costs[node]));
-        let Some(state) = self.take(state, sides) else { return };
+        let Some(state) = self.take(state % self.blank, sides) else { return };
         match self.stop_of[node] {
-            None => each(state, -price),
-            Some(stop) => self.visit(stop, state).for_each(|(state, gain)| each(state, gain - price)),
+            None => each(state + memory, -price),
+            Some(stop) => self.visit(stop, state).for_each(|(state, gain)| each(state + memory, gain - price)),
         }
     }
 
@@ -365,11 +410,11 @@ impl<'q> Relaxed<'q> {
             return Err(fault(format!("{place}.potentials"), message));
         }
         for state in 0..self.states {
-            for node in 0..self.graph.len() {
+            for node in (0..self.graph.len()).filter(|&node| self.may_be(node, state)) {
                 let here = potentials[self.place(node, state)];
                 let mut most = self.end(node, state).unwrap_or(NEVER);
                 for next in self.after(node) {
-                    self.come(next, state, |state, gain| {
+                    self.come((node, next), state, |state, gain| {
                         let there = potentials[self.place(next, state)];
                         if there > NEVER {
                             most = most.max(there + gain);

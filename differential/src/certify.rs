@@ -1,6 +1,6 @@
 //! Certificates of Highball's answers.
 
-use highball::{Position, Solver};
+use highball::{Answer, Position, Solver};
 use highball_certificate::{Certificate, CertifiedRun, Refusal, check, write};
 use highball_oracle::GivenRun;
 use serde_json::Value;
@@ -28,9 +28,7 @@ pub fn certify(board: &Value) -> Result<Certified, String> {
     if !answer.proven() {
         return Err("not proven".to_owned());
     }
-    let run = |GivenRun { train, stops, track }| CertifiedRun { train, stops, track };
-    let runs = given(&position, &answer).into_iter().map(run).collect();
-    let certificate = match write(board, runs) {
+    let certificate = match write(board, runs(&position, &answer)) {
         Ok(certificate) => certificate,
         Err(refusal @ (Refusal::NoneFound(_) | Refusal::TooLarge(_))) => return Ok(Certified::NotFound(refusal)),
         Err(refusal) => return Err(format!("the writer finds the answer wrong: {refusal}\n{board}")),
@@ -41,6 +39,13 @@ pub fn certify(board: &Value) -> Result<Certified, String> {
         return Err(format!("proves {}, but the answer is {}\n{board}", verified.earns, answer.revenue));
     }
     Ok(Certified::Verified(Box::new(certificate)))
+}
+
+/// Returns the runs of an answer, as certificates list them.
+#[must_use]
+pub fn runs(position: &Position, answer: &Answer) -> Vec<CertifiedRun> {
+    let run = |GivenRun { train, stops, track }| CertifiedRun { train, stops, track };
+    given(position, answer).into_iter().map(run).collect()
 }
 
 /// Returns what the best runs of a snapshot earn. `None` if it is not valid.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use highball::board_file::BoardFile;
-use serde_json::{Map, Value};
+use highball_certificate::CertifiedRun;
+use serde_json::{Map, Value, json};
 
 /// The numbers of hexes of cut positions.
 const HEXES: [usize; 4] = [4, 6, 8, 10];
@@ -26,9 +27,7 @@ pub fn positions(folder: &Path) -> Result<Vec<Value>, String> {
         Ok::<_, String>(files)
     };
     for path in files("corpus")? {
-        let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let text = std::io::read_to_string(flate2::read::GzDecoder::new(&bytes[..])).map_err(|error| error.to_string())?;
-        positions.extend(text.lines().filter_map(|line| serde_json::from_str(line).ok()));
+        positions.extend(lines(&path)?);
     }
     for path in files("boards")? {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -38,6 +37,32 @@ pub fn positions(folder: &Path) -> Result<Vec<Value>, String> {
         positions.extend(questions.filter_map(|question| serde_json::to_value(question).ok()));
     }
     Ok(positions)
+}
+
+/// Reads a compressed stream of JSON.
+fn lines(path: &Path) -> Result<Vec<Value>, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = std::io::read_to_string(flate2::read::GzDecoder::new(&bytes[..])).map_err(|error| error.to_string())?;
+    Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+}
+
+/// Reads the instances of the benchmark set in a folder of fixtures whose best runs are proven, with these runs.
+///
+/// # Errors
+/// If a file cannot be read.
+pub fn proven_instances(folder: &Path) -> Result<Vec<(Value, Vec<CertifiedRun>)>, String> {
+    let folder = folder.join("benchmark");
+    let key = |line: &Value| (line["id"].clone(), line["company"].clone());
+    let solutions = lines(&folder.join("solutions.jsonl.gz"))?;
+    let proven = |instance: Value| {
+        let solution = solutions.iter().find(|it| key(it) == key(&instance) && it["proven"] == true)?;
+        let run = |run: &Value| {
+            serde_json::from_value(json!({"train": run["train"], "stops": run["stops"], "track": run["track"]}))
+        };
+        let runs = solution["runs"].as_array()?.iter().filter_map(|it| run(it).ok()).collect();
+        Some((instance, runs))
+    };
+    Ok(lines(&folder.join("instances.jsonl.gz"))?.into_iter().filter_map(proven).collect())
 }
 
 /// Cuts a snapshot down to a few hexes around one of the company's tokens, and to a few of its trains. Rules that are about nothing that is

@@ -9,8 +9,8 @@ mod compare;
 mod cut;
 mod random;
 
-pub use certify::{Certified, best, certify};
+pub use certify::{Certified, best, certify, runs};
 pub use compare::{Compared, compare, compare_recipe};
-pub use cut::{cut, positions};
+pub use cut::{cut, positions, proven_instances};
 pub use highball_oracle::Sample;
 pub use random::{random_board, shrink};

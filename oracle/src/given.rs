@@ -1,9 +1,11 @@
 //! The legality of a given set of routes.
 
+use crate::bits::Bits;
 use crate::price::Turn;
 use crate::question::{Goals, Question};
-use crate::sets::{self, Run, may_be_added};
-use crate::walk::Path;
+use crate::refusal::{Refusal, at_most};
+use crate::sets::{self, Run, choices, may_be_added, runs};
+use crate::walk::{Guide, MOST_STOPS, Path, walk};
 
 /// A route of a set that somebody else found, as answers write it.
 #[derive(Debug, Clone)]
@@ -65,4 +67,58 @@ pub fn is_same(path: &Path, points: &[usize], legs: &[Vec<usize>]) -> bool {
     let forward = path.points == points && path.legs.iter().map(sorted).eq(legs.iter().map(sorted));
     let backward = path.points.iter().rev().eq(points) && path.legs.iter().rev().map(sorted).eq(legs.iter().map(sorted));
     forward || backward
+}
+
+/// The greatest number of times that a path along given segments might be extended.
+const MOST_STEPS: usize = 1_000_000;
+
+/// Lists the paths along some segments.
+struct Along<'q> {
+    question: &'q Question,
+    segments: Bits,
+    steps: usize,
+    found: Vec<Path>,
+}
+
+impl Guide for Along<'_> {
+    fn begin(&mut self, _: usize) {}
+
+    fn step(&mut self) -> Result<(), Refusal> {
+        self.steps += 1;
+        at_most("steps of the routes of a set", self.steps, MOST_STEPS)
+    }
+
+    fn enter(&mut self, segment: usize, _: usize, _: bool) -> Result<bool, Refusal> {
+        Ok(self.segments.has(segment))
+    }
+
+    fn leave(&mut self) {}
+
+    fn found(&mut self, path: &Path) -> Result<(), Refusal> {
+        at_most("stops of a route", path.stops.len(), MOST_STOPS)?;
+        self.found.push(path.clone().complete(self.question));
+        Ok(())
+    }
+}
+
+/// Returns what a set of routes earns under the best choices. `None` if it is not legal under any. It looks at the given routes alone, so
+/// the board may be large.
+///
+/// # Errors
+/// If a route has too many stops, or if there are too many paths along the segments of one.
+pub fn worth(question: &Question, set: &[GivenRun]) -> Result<Option<Goals>, Refusal> {
+    let mut paths: Vec<Path> = Vec::new();
+    for run in set {
+        let Some((_, points, legs)) = run.read(question) else { return Ok(None) };
+        let mut along = Along { question, segments: Bits::new(question.board.segments.len()), steps: 0, found: Vec::new() };
+        legs.iter().flatten().for_each(|&segment| along.segments.add(segment));
+        walk(question, &mut along)?;
+        paths.extend(along.found.into_iter().filter(|path| is_same(path, &points, &legs)));
+    }
+    let mut best = None;
+    for taken in choices(question) {
+        let turn = Turn::new(question, taken);
+        best = best.max(earned(&turn, &runs(&turn, &paths)?, set));
+    }
+    Ok(best)
 }

@@ -46,7 +46,7 @@ pub mod sets;
 pub mod walk;
 
 pub use bits::Bits;
-pub use given::{GivenRun, earned as given};
+pub use given::{GivenRun, worth};
 pub use read::read;
 pub use refusal::Refusal;
 pub use sets::{ListedRun, ListedSet, Sample, Sets, solve};

@@ -4,7 +4,7 @@ use crate::legal::is_station;
 use crate::places::{count, count_stops, hexes_apart, meets, selects};
 use crate::question::{
     Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, Rounding, Row,
-    StopValue, Train,
+    Selection, StopValue, Train, TrainFilter,
 };
 use crate::refusal::{Refusal, at_most};
 use crate::walk::Path;
@@ -84,6 +84,60 @@ impl<'q> Turn<'q> {
     pub fn price(&self, train: usize, stop: usize) -> Money {
         unrounded(&self.question.trains[train], self.prices[train][stop])
     }
+
+    /// Returns a greatest common divisor of all that sets earn.
+    #[must_use]
+    pub fn grain(&self) -> Money {
+        let question = self.question;
+        let mut grain = 0;
+        let mut add = |amount: Money| grain = greatest_common_divisor(grain, amount.abs());
+        for (train, this) in question.trains.iter().enumerate() {
+            if let Some(rounding) = this.rounding {
+                add(rounding.to);
+            }
+            for stop in (0..question.board.stops.len()).filter(|_| this.rounding.is_none()) {
+                add(self.price(train, stop));
+            }
+            for payment in question.bonuses.iter().flat_map(|bonus| &bonus.pays).filter(|payment| payment.goal == 0) {
+                match &payment.amount {
+                    Amount::PerTrain(amounts) => add(if this.part == [1, 1] { amounts[train] } else { 1 }),
+                    Amount::BestOf(_) if this.rounding.is_some() => add(1),
+                    Amount::BestOf(_) => {}
+                    Amount::OfRoute(_, rounding) => add(rounding.to),
+                }
+            }
+            // Visits that are paid once are deducted in full.
+            if this.rounding.is_some() && !question.paid_once.is_empty() {
+                add(1);
+            }
+        }
+        grain.max(1)
+    }
+
+    /// Returns all that distinguishes a train from others, apart from its id.
+    #[must_use]
+    pub fn likeness(&self, train: usize) -> String {
+        let question = self.question;
+        let this = Train { id: String::new(), ..question.trains[train].clone() };
+        let values: Vec<Money> = (0..question.board.stops.len()).map(|stop| self.value(train, stop)).collect();
+        let filters = question.needs.iter().map(|need| &need.trains);
+        let filters = filters.chain(question.licences.iter().map(|licence| &licence.trains));
+        let filters = filters.chain(question.bypass.iter().map(|bypass| &bypass.trains));
+        let has = filters.map(|filter: &TrainFilter| filter.has(train));
+        let has: Vec<bool> = has.chain(question.bonuses.iter().map(|bonus| self.is_for(bonus, train))).collect();
+        let costs: Vec<u64> = (0..question.board.stops.len()).map(|stop| self.visit_cost(train, stop)).collect();
+        let amount = |amount: &Amount| match amount {
+            Amount::PerTrain(amounts) => Some(amounts[train]),
+            Amount::BestOf(_) | Amount::OfRoute(..) => None,
+        };
+        let payments = question.bonuses.iter().flat_map(|bonus| &bonus.pays);
+        let amounts: Vec<Option<Money>> = payments.map(|payment| amount(&payment.amount)).collect();
+        format!("{this:?} {:?} {costs:?} {values:?} {has:?} {amounts:?}", self.reach(train))
+    }
+}
+
+fn greatest_common_divisor(one: Money, other: Money) -> Money {
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }
 
 /// "The multiplier of the first row that serves its kind, or else of the train." Section *A legal set of routes*.
@@ -122,8 +176,8 @@ pub struct Priced {
     pub paid: u64,
 }
 
-/// The greatest number of stops of a route if the train may be paid for only some of them.
-const MOST_CHOSEN: usize = 12;
+/// The greatest number of choices of the stops of a route that are paid.
+const MOST_CHOICES: usize = 10_000;
 
 /// Whether the rows of a train can pay for these stops of a path at once.
 ///
@@ -139,29 +193,75 @@ pub fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
     })
 }
 
+/// Returns the choices of paid stops of a path among which are the best one and one with the most stops.
+///
+/// Of stops that nothing tells apart but their prices, those with the greatest prices are paid first.
+fn choices_of_paid(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Vec<u64>, Refusal> {
+    let board = &turn.question.board;
+    let all = (1 << path.stops.len()) - 1;
+    let Reach::Rows(rows) = turn.reach(train) else { return Ok(vec![all]) };
+    let kinds: Vec<Kind> = path.stops.iter().map(|&stop| board.stops[stop].kind).collect();
+    let price_at = |place: usize| turn.price(train, path.stops[place]);
+    let selections = selections_of_paid(turn, train);
+    if selections.is_empty() && (0..kinds.len()).all(|place| price_at(place) >= 0) && is_possible(rows, &kinds, all) {
+        return Ok(vec![all]);
+    }
+    let mut alike: Vec<(_, Vec<usize>)> = Vec::new();
+    for (place, &stop) in path.stops.iter().enumerate() {
+        let selected: Vec<bool> = selections.iter().map(|selection| selects(board, selection, stop)).collect();
+        let likeness = (kinds[place], is_station(turn, train, &board.stops[stop]), selected);
+        match alike.iter_mut().find(|(other, _)| *other == likeness) {
+            Some((_, places)) => places.push(place),
+            None => alike.push((likeness, vec![place])),
+        }
+    }
+    let mut choices = vec![0];
+    for (_, mut places) in alike {
+        places.sort_by_key(|&place| -price_at(place));
+        for mut paid in std::mem::take(&mut choices) {
+            choices.push(paid);
+            for place in &places {
+                paid |= 1 << place;
+                if !is_possible(rows, &kinds, paid) {
+                    break;
+                }
+                choices.push(paid);
+            }
+            at_most("choices of the stops that a train is paid for", choices.len(), MOST_CHOICES)?;
+        }
+    }
+    Ok(choices)
+}
+
+/// Returns the selections of stops for which it matters whether a train is paid for them.
+fn selections_of_paid<'q>(turn: &Turn<'q>, train: usize) -> Vec<&'q Selection> {
+    let question = turn.question;
+    let bonuses = || question.bonuses.iter().filter(|bonus| turn.is_for(bonus, train));
+    let needs = question.needs.iter().filter(|need| need.trains.has(train)).map(|need| &need.of);
+    let conditions = bonuses().flat_map(|bonus| &bonus.includes).chain(needs).chain(question.demands.iter().flatten());
+    let of_conditions = conditions.filter(|it| it.counted == Counted::Paid).map(|it| &it.of);
+    let per = bonuses().filter_map(|bonus| bonus.per.as_ref()).filter(|(_, counted, _)| *counted == Counted::Paid);
+    of_conditions.chain(per.map(|(which, _, _)| which)).collect()
+}
+
 /// Returns as many stops of a path as the train can be paid for. "It counts as many stops as the train can be paid for on the route,
 /// whichever these are." Section *Amounts*.
+///
+/// # Errors
+/// If there are too many choices to list.
 pub fn payable(turn: &Turn<'_>, train: usize, path: &Path) -> Result<u64, Refusal> {
-    let stops = path.stops.len();
-    let Reach::Rows(rows) = turn.reach(train) else { return Ok((1 << stops) - 1) };
-    at_most("stops on a route of which some are paid", stops, MOST_CHOSEN)?;
-    let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
-    let possible = (0..1_u64 << stops).filter(|&paid| is_possible(rows, &kinds, paid));
-    Ok(possible.max_by_key(|paid| paid.count_ones()).unwrap_or(0))
+    Ok(choices_of_paid(turn, train, path)?.into_iter().max_by_key(|paid| paid.count_ones()).unwrap_or(0))
 }
 
 /// Returns what a train earns on a path by the best choice of paid stops. `None` if no choice is legal.
 /// Sections *A legal set of routes*, rule 5, and *Amounts*.
+///
+/// # Errors
+/// If there are too many choices to list.
 pub fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
-    let stops = path.stops.len();
-    let Reach::Rows(rows) = turn.reach(train) else {
-        return Ok(priced(turn, train, path, (1 << stops) - 1));
-    };
-    at_most("stops on a route of which some are paid", stops, MOST_CHOSEN)?;
-    let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
     let mut best: Option<Priced> = None;
-    for paid in 0..1_u64 << stops {
-        if let Some(priced) = is_possible(rows, &kinds, paid).then(|| priced(turn, train, path, paid)).flatten() {
+    for paid in choices_of_paid(turn, train, path)? {
+        if let Some(priced) = priced(turn, train, path, paid) {
             best = best.filter(|best| best.goals >= priced.goals).or(Some(priced));
         }
     }

@@ -133,7 +133,7 @@ pub fn choices(question: &Question) -> Vec<Vec<&Choice>> {
 }
 
 /// Returns the routes that each train can run.
-fn runs<'p>(turn: &Turn<'_>, paths: &'p [Path]) -> Result<Vec<Vec<Run<'p>>>, Refusal> {
+pub(crate) fn runs<'p>(turn: &Turn<'_>, paths: &'p [Path]) -> Result<Vec<Vec<Run<'p>>>, Refusal> {
     let question = turn.question;
     let rules = question.bonuses.len().max(question.demands.len()).max(question.licences.len());
     at_most("bonuses, demands or licences", rules, MOST_RULES)?;

@@ -59,6 +59,9 @@ const MOST_RESOURCES: usize = 10_000;
 /// The greatest number of segments of a path.
 const MOST_SEGMENTS: usize = 1_000;
 
+/// The greatest number of stops of a route that is priced: each is a bit of 64.
+pub const MOST_STOPS: usize = 63;
+
 /// What a walk finds, and where it need not go.
 pub trait Guide {
     /// Called where a path begins, at a stop.
