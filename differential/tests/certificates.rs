@@ -217,8 +217,7 @@ fn the_check_depends_on_no_crate_of_the_project_but_the_oracle() {
 fn the_check_has_at_most_1000_lines_of_code() {
     let folder = fixtures().join("../certificate/src");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let of_check =
-        files.filter(|path| path.is_file() && !["format.rs", "lib.rs", "writer.rs"].iter().any(|name| path.ends_with(name)));
+    let of_check = files.filter(|path| path.is_file() && !["format.rs", "lib.rs"].iter().any(|name| path.ends_with(name)));
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//");
     let lines: usize = of_check.map(|path| std::fs::read_to_string(path).unwrap().lines().filter(is_code).count()).sum();
     assert!((500..=1_000).contains(&lines), "{lines}");
