@@ -78,8 +78,8 @@ fn a_set_that_is_not_legal_or_earns_something_else_is_refused() {
 
 #[test]
 fn each_number_is_checked_by_its_place() {
-    let error = refused(|it| it["certificate"] = 2.into());
-    assert_eq!(error, "certificate: version 2, expected 1");
+    let error = refused(|it| it["certificate"] = 1.into());
+    assert_eq!(error, "certificate: version 1, expected 2");
     let error = refused(|it| it["scale"] = 0.into());
     assert_eq!(error, "scale: is 0, expected 1 to 65536");
     let error = refused(|it| it["cases"] = json!([]));

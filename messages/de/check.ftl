@@ -233,7 +233,6 @@ merged-alone = { $company } ist mit { $into } verschmolzen, { $other } aber nich
 all-merged = beide: sie verschmelzen gleichzeitig
 too-few-merged =
     { $count ->
-        [0] keine Gesellschaft ist verschmolzen
         [one] nur eine Gesellschaft ist verschmolzen
        *[other] nur { $count } Gesellschaften sind verschmolzen
     }, aber { $companies ->

@@ -261,7 +261,6 @@ all-merged = both of them: they merge at the same time
 # $count (Number): of companies that have closed or merged; $companies (Number): that have arisen from them
 too-few-merged =
     { $count ->
-        [0] no company has merged
         [one] only one company has merged
        *[other] only { $count } companies have merged
     }, but { $companies ->

@@ -925,6 +925,8 @@ class AdviceDict(TypedDict):
     """The trains that the bank offers, the best first."""
     markers: NotRequired[list[MarkerChange]]
     """The changes of markers that the company can make before its run, the best first."""
+    next_turn: NotRequired[int]
+    """Its revenue in its next turn if it makes no move, with which trains are compared, if that differs."""
     private_lays: NotRequired[list[Lay]]
     """The legal tile lays by rights of private companies, the best first."""
     private_tokens: NotRequired[list[Token]]

@@ -130,7 +130,8 @@ impl GameBoard {
         let begun: Vec<&Company> = arisen.into_iter().filter(|company| self.has_begun(company)).collect();
         let merged = others.into_iter().filter(|company| self.is_gone(company) || self.is_taken_over(company)).count();
         let needed = begun.len() * most as usize;
-        if let Some(last) = begun.last().filter(|_| merged < needed) {
+        // A board without any says nothing about mergers.
+        if let Some(last) = begun.last().filter(|_| (1..needed).contains(&merged)) {
             let (line, field) = (self.line_of_company(file, &last.id), format!("companies.{}", last.id));
             let what = Message::TooFewMerged { count: merged as u64, companies: begun.len() as u64 };
             let expected = Message::ClosedForEach { number: u64::from(most), section: &marker.cite };
