@@ -468,18 +468,18 @@ fn the_value_of_a_home_is_that_of_its_city() {
 /// 5.3 (f), 3.4: only the NdM has exchange tokens, and only shares that private companies are traded in for are kept.
 #[test]
 fn only_some_companies_have_exchange_tokens_and_trade_in_shares() {
-    let warnings = |company: &str, says: &str| {
+    let warnings = |phase: &str, company: &str, says: &str| {
         let board = format!(
-            "title = \"18MEX\"\nphase = \"5\"\nclosed = [\"MEX\"]\ncompanies.{company} = {{ mail = 20, trains = [\"4\"], {says} }}"
+            "title = \"18MEX\"\nphase = {phase:?}\nclosed = [\"MEX\"]\ncompanies.{company} = {{ mail = 20, trains = [\"4\"], {says} }}"
         );
         let all = TITLE.warnings(&board).into_iter();
         all.filter(|it| it.contains("exchange tokens") || it.contains("trade-in")).collect::<Vec<_>>()
     };
-    assert_eq!(warnings("NdM", "\"exchange tokens\" = 1"), [""; 0]);
-    assert_eq!(warnings("CHI", "\"exchange tokens\" = 1").len(), 1);
+    assert_eq!(warnings("5", "NdM", "\"exchange tokens\" = 1"), [""; 0]);
+    assert_eq!(warnings("5", "CHI", "\"exchange tokens\" = 1").len(), 1);
     let held = "holders = { Ann = 50, trade-in = 10, offering = 40 }";
-    assert_eq!(warnings("UdY", held), [""; 0]);
-    assert_eq!(warnings("CHI", held).len(), 1);
+    assert_eq!(warnings("3½", "UdY", held), [""; 0]);
+    assert_eq!(warnings("3½", "CHI", held).len(), 1);
 }
 
 /// 4.4.1 (g): the halves of Mexico City are one lay, also if both are named.
@@ -522,4 +522,22 @@ fn holders_have_certificates_that_exist() {
         "companies.CHI.holders: nobody holds 20% of CHI, the president's certificate, expected somebody to hold it";
     assert_eq!(without, [expected]);
     assert_eq!(warnings("CHI", "E6", "Ann = 20, Bob = 20, pool = 50, offering = 10"), [""; 0]);
+}
+
+/// 5.2, 5.3 (d), (i), 1.4: shares for trade-ins are handed out, and a minor that operates has been sold.
+#[test]
+fn shares_for_trade_ins_do_not_stay_in_their_box() {
+    let warnings = |phase: &str, company: &str, holders: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = {phase:?}\n\
+             companies.{company} = {{ mail = 20, trains = [\"4\"], holders = {{ {holders} }} }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holds")).count()
+    };
+    let (ten, twenty) = ("Ann = 50, trade-in = 10, offering = 40", "Ann = 50, trade-in = 20, offering = 30");
+    assert_eq!([warnings("3½", "UdY", ten), warnings("4", "UdY", ten)], [0, 1]);
+    assert_eq!([warnings("3½", "NdM", twenty), warnings("4", "NdM", twenty)], [0, 1]);
+    assert_eq!([warnings("4", "NdM", ten), warnings("5", "NdM", ten)], [0, 1]);
+    let minor = "title = \"18MEX\"\nphase = \"2\"\ncompanies.A = { trains = [\"2\"], holders = { offering = 100 } }";
+    assert!(TITLE.warnings(minor).iter().any(|warning| warning.contains("offering holds 100% of A")));
 }
