@@ -1,6 +1,6 @@
 //! Rounds and turns, inferred from the actions.
 //!
-//! The share market is not tracked, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
+//! Not every title's share prices are followed, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
 //! any company can operate or before another stock round of its set, when all players have passed. A set of operating rounds ends when
 //! a player acts as in a stock round. An operating round ends when a company acts whose turn in it is over. A round without any action
 //! goes unnoticed.
