@@ -14,7 +14,7 @@ macro_rules! files {
             },
             #[cfg(test)]
             file: $file,
-            text: include_str!($file),
+            text: include_str!(concat!(env!("OUT_DIR"), "/", $file)),
         }),*]
     };
 }
