@@ -54,7 +54,7 @@ pub struct Case {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Split {
-    /// What a run may have together or not.
+    /// The two parts that one run has both, or none has both.
     pub pair: [Part; 2],
     /// If no run has both parts of the pair.
     pub apart: Case,

@@ -114,21 +114,21 @@ interest-not-covered = { $amount } der Zinsen sind nicht gedeckt
 
 ## Faults of the money of a turn
 
-no-shares-in = das Spiel kennt keine Anteile in „{ $location }“
+no-shares-in = das Spiel kennt keine Anteile in { $location }
 players = Spieler
-nothing-paid-for = das Spiel zahlt nichts für „{ $name }“
-no-payout-for-kind = das Spiel kennt keine Ausschüttung für eine Gesellschaft der Art „{ $kind }“ ohne Marker
-no-payout-for-kind-with = das Spiel kennt keine Ausschüttung für eine Gesellschaft der Art „{ $kind }“ mit { $markers }
+nothing-paid-for = das Spiel zahlt nichts für { $name }
+no-payout-for-kind = das Spiel kennt keine Ausschüttung für eine Gesellschaft der Art { $kind } ohne Marker
+no-payout-for-kind-with = das Spiel kennt keine Ausschüttung für eine Gesellschaft der Art { $kind } mit { $markers }
 choice-that-holds = eine Möglichkeit, deren Bedingungen erfüllt sind
 price-not-on-market = { $price } gibt es in der Kurstabelle nicht
 market-with-spaces = eine Kurstabelle mit Feldern
 no-space-at = in der Kurstabelle gibt es kein Feld in { $cell }
 one-of-its-spaces = eines seiner Felder
 price-at = { $price }, wie es in der Kurstabelle in { $cell } steht
-price-not-in-zone = der Aktienkurs liegt nicht in „{ $zone }“
+price-not-in-zone = der Aktienkurs liegt nicht in { $zone }
 no-zone = keine Zone
 in-total = { $sum } insgesamt
-holder-twice = der Besitzer „{ $name }“ ist zweimal aufgeführt
+holder-twice = der Besitzer { $name } ist zweimal aufgeführt
 holders-have = die Besitzer haben { $percent } % der Gesellschaft
 once = einmal
 percent-of = { $percent } Prozent

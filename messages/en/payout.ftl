@@ -124,11 +124,11 @@ interest-not-covered = { $amount } of the interest is not covered
 ## Faults of the money of a turn
 
 # $location: the field's name in files
-no-shares-in = the title has no shares in "{ $location }"
+no-shares-in = the title has no shares in { $location }
 players = players
-nothing-paid-for = the title pays nothing for "{ $name }"
-no-payout-for-kind = the title has no payout for a company of kind "{ $kind }" without markers
-no-payout-for-kind-with = the title has no payout for a company of kind "{ $kind }" with { $markers }
+nothing-paid-for = the title pays nothing for { $name }
+no-payout-for-kind = the title has no payout for a company of kind { $kind } without markers
+no-payout-for-kind-with = the title has no payout for a company of kind { $kind } with { $markers }
 choice-that-holds = a choice whose conditions hold
 # $price (Number)
 price-not-on-market = { $price } is not on the market
@@ -137,10 +137,10 @@ no-space-at = no space on the market at { $cell }
 one-of-its-spaces = one of its spaces
 # $price (Number)
 price-at = { $price }, which the market has at { $cell }
-price-not-in-zone = the share price is not in "{ $zone }"
+price-not-in-zone = the share price is not in { $zone }
 no-zone = no zone
 in-total = { $sum } in total
-holder-twice = holder "{ $name }" is listed twice
+holder-twice = holder { $name } is listed twice
 # $percent (Number)
 holders-have = the holders have { $percent }% of the company
 once = once

@@ -16,6 +16,7 @@ mod article;
 mod generated;
 mod language;
 mod list;
+mod quote;
 mod section;
 mod text;
 
@@ -23,5 +24,6 @@ pub use article::with_article;
 pub use generated::Message;
 pub use language::{Language, UnknownLanguage};
 pub use list::{all_of, one_of};
+pub use quote::{about, quoted, quoted_all};
 pub use section::{is_common_usage, section_in_brackets, section_text};
 pub use text::Text;

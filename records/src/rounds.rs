@@ -1,8 +1,8 @@
 //! Rounds and turns, inferred from the actions.
 //!
-//! Not every title's share prices are followed, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
-//! any company can operate or before another stock round of its set, when all players have passed. A set of operating rounds ends when
-//! a player acts as in a stock round. An operating round ends when a company acts whose turn in it is over. A round without any action
+//! Not every title's share prices are followed, so the order of play is inferred from who acts. A stock round ends when a company acts
+//! or, before any company can operate or before another stock round of its set, when all players have passed. A set of operating rounds
+//! ends when a player acts as in a stock round. An operating round ends when a company acts whose turn in it is over. A round without any action
 //! goes unnoticed.
 //!
 //! In titles with rounds in which companies merge, an operating round is also over when a player acts, or a company as in such a

@@ -18,8 +18,7 @@ impl Search<'_> {
         let stops = self.target.turn.question.board.stops.len();
         let mut circles: Vec<(usize, usize, Vec<usize>)> = Vec::new();
         let solution: Vec<_> = best.program.solution().filter(|(_, value)| *value > LEAST_AGAIN).collect();
-        let relaxed = (0..self.target.groups.len()).map(|group| self.relaxed(&best.prices, group));
-        let relaxed = relaxed.collect::<Result<Vec<_>, _>>()?;
+        let relaxed = self.all_relaxed(&best.prices)?;
         for (column, _) in solution {
             let (group, way) = &best.ways[column];
             let things = |node: usize| {
@@ -48,8 +47,7 @@ impl Search<'_> {
             is_new |= self.remember_at(group, thing, nodes, most / relaxed[group].blank);
         }
         if is_new {
-            let relaxed = (0..self.target.groups.len()).map(|group| self.relaxed(&best.prices, group));
-            let relaxed = relaxed.collect::<Result<Vec<_>, _>>()?;
+            let relaxed = self.all_relaxed(&best.prices)?;
             let mut left = Best::new(best.prices.clone());
             left.keep_of(best, |(group, way)| allows(&relaxed[*group], way), self);
             *best = left;

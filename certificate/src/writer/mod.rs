@@ -120,11 +120,10 @@ impl<'s> Search<'s> {
             if rounds > 0 {
                 self.improve(&mut best, rounds)?;
             }
-            let mut prices = best.prices.clone();
-            let relaxation = self.relax_and_raise(&mut prices, &mut best, &self.names())?;
-            match self.list(&prices, relaxation, &mut Budget::new(most), best.is_converged) {
-                Err(Refusal::TooLarge(error)) => last = error.to_string(),
-                other => return other,
+            let is_last = best.is_converged;
+            match self.list_within(&mut best, most, is_last)? {
+                Ok(case) => return Ok(case),
+                Err(error) => last = error,
             }
             if !best.is_converged && !schedule.is_empty() {
                 continue;
@@ -135,14 +134,15 @@ impl<'s> Search<'s> {
             before = best.bound;
             if !is_worth_it || !self.remember(&mut best, MOST_REMEMBERED)? {
                 // A list of many routes and splits of their sets still cost less than splits with prices of their own.
-                match self.list_all(&mut best, (MOST_STEPS >> self.sides.len()).max(MANY_STEPS))? {
+                match self.list_within(&mut best, (MOST_STEPS >> self.sides.len()).max(MANY_STEPS), true)? {
                     Ok(case) => return Ok(case),
                     Err(error) => last = error,
                 }
                 if let Some(pair) = self.pair_of_routes(&best) {
                     let mut side = |together| {
-                        self.sides.push(Side { pair, together });
-                        let left = self.on_side(&best);
+                        let side = Side { pair, together };
+                        let left = self.on_side(&best, side);
+                        self.sides.push(side);
                         let case = self.prove_from(left);
                         self.sides.pop();
                         case
@@ -151,7 +151,7 @@ impl<'s> Search<'s> {
                     return Ok(Case { split: Some(Box::new(split)), ..Case::default() });
                 }
                 if !self.remember(&mut best, 4 * MOST_REMEMBERED)? {
-                    match self.list_all(&mut best, MOST_STEPS)? {
+                    match self.list_within(&mut best, MOST_STEPS, true)? {
                         Ok(case) => return Ok(case),
                         Err(error) => last = error,
                     }
@@ -164,24 +164,24 @@ impl<'s> Search<'s> {
         Err(Refusal::NoneFound(format!("{last}{at}")))
     }
 
-    /// Lists the routes within the gap of the best prices. Otherwise says what there is too much of.
-    fn list_all(&mut self, best: &mut Best, most: usize) -> Result<Result<Case, String>, Refusal> {
+    /// Lists the routes within the gap of the best prices, in a number of steps. Otherwise says what there is too much of.
+    fn list_within(&mut self, best: &mut Best, most: usize, is_last: bool) -> Result<Result<Case, String>, Refusal> {
         let mut prices = best.prices.clone();
         let relaxation = self.relax_and_raise(&mut prices, best, &self.names())?;
-        match self.list(&prices, relaxation, &mut Budget::new(most), true) {
+        match self.list(&prices, relaxation, &mut Budget::new(most), is_last) {
             Ok(case) => Ok(Ok(case)),
             Err(Refusal::TooLarge(error)) => Ok(Err(error.to_string())),
             Err(other) => Err(other),
         }
     }
 
-    /// Returns the prices and the relaxed routes that are left on the last side.
-    fn on_side(&self, best: &Best) -> Best {
+    /// Returns the prices and the relaxed routes that are left on a side of a split.
+    fn on_side(&self, best: &Best, side: Side) -> Best {
         let resources = self.names().stops;
         let is_left = |(group, way): &(usize, Vec<usize>)| {
             let mut track = Bits::new(resources);
             way.iter().filter_map(|&node| self.track(node)).for_each(|it| track.add_all(it));
-            self.sides.last().is_none_or(|side| !side.excludes(self.target, *group, &track, false))
+            !side.excludes(self.target, *group, &track, false)
         };
         let mut left = Best::new(best.prices.clone());
         left.keep_of(best, is_left, self);
@@ -189,7 +189,7 @@ impl<'s> Search<'s> {
     }
 
     /// Returns a train and track that its relaxed routes have about as much as those of others, to split by.
-    fn pair_of_routes(&mut self, best: &Best) -> Option<[Part; 2]> {
+    fn pair_of_routes(&self, best: &Best) -> Option<[Part; 2]> {
         let names = self.names();
         if self.sides.len() == MOST_SPLITS || self.target.turn.question.overlap {
             return None;
@@ -214,10 +214,8 @@ impl<'s> Search<'s> {
         let mut falls = Vec::new();
         for (_, pair) in scored.into_iter().take(MOST_PAIRS) {
             let [apart, together] = [false, true].map(|together| {
-                self.sides.push(Side { pair, together });
-                let fall = best.program.earns() - self.on_side(best).program.earns();
-                self.sides.pop();
-                fall + 1.0
+                let left = self.on_side(best, Side { pair, together });
+                best.program.earns() - left.program.earns() + 1.0
             });
             falls.push((apart * together, pair));
         }

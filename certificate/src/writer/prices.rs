@@ -229,6 +229,11 @@ impl<'s> Search<'s> {
         Relaxed::new(self.target, (group, &self.sides), self.graph, of_both, &self.memories[group], "trains")
     }
 
+    /// Compiles the relaxed routes of all groups.
+    pub(super) fn all_relaxed(&self, prices: &Prices) -> Result<Vec<Relaxed<'s>>, Refusal> {
+        (0..self.target.groups.len()).map(|group| self.relaxed(prices, group)).collect()
+    }
+
     /// Returns prices under which no circle of free visits earns anything.
     pub(super) fn without_circles(&self, mut prices: Prices) -> Result<Prices, Refusal> {
         for group in 0..self.target.groups.len() {

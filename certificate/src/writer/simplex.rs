@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// What counts as nothing.
+/// Amounts that are no greater count as 0.
 const EPSILON: f64 = 1e-7;
 
 /// The greatest number of rows.

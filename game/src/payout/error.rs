@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use highball_messages::{Language, Message, all_of, one_of};
+use highball_messages::{Language, Message, all_of, one_of, quoted, quoted_all};
 
 use super::Turn;
 use crate::rules::Money;
@@ -88,8 +88,7 @@ impl PayoutError {
     }
 
     /// Returns the field of the turn that is wrong. `None` if it is none alone.
-    #[must_use]
-    pub const fn field(&self) -> Option<&'static str> {
+    const fn field(&self) -> Option<&'static str> {
         match self {
             Self::UnknownLocation { .. } => Some("holders"),
             Self::UnknownAmount { .. } => Some("amounts"),
@@ -101,24 +100,29 @@ impl PayoutError {
         }
     }
 
-    /// Says what is wrong.
+    /// Says what is wrong with which field.
     #[must_use]
     pub fn what(&self, language: Language) -> String {
-        let message = match self {
-            Self::UnknownLocation { location, .. } => Message::NoSharesIn { location: location.name() },
-            Self::UnknownAmount { name, .. } => Message::NothingPaidFor { name },
-            Self::NoChoice { kind, markers, .. } if markers.is_empty() => Message::NoPayoutForKind { kind },
-            Self::NoChoice { kind, markers, .. } => {
-                let markers = &all_of(language, &quoted(markers, language));
-                return Message::NoPayoutForKindWith { kind, markers }.text(language);
+        let what = match self {
+            Self::UnknownLocation { location, .. } => {
+                Message::NoSharesIn { location: &quoted(location.name(), language) }.text(language)
             }
-            Self::UnknownPrice { price, .. } => Message::PriceNotOnMarket { price: *price },
-            Self::UnknownCell { cell } => return Message::NoSpaceAt { cell: &cell.to_string() }.text(language),
-            Self::PriceNotAtCell { price, .. } => return price.to_string(),
-            Self::OtherZone { zone, .. } => Message::PriceNotInZone { zone },
-            Self::TooMuch { sum } => return Message::InTotal { sum: &sum.to_string() }.text(language),
+            Self::UnknownAmount { name, .. } => Message::NothingPaidFor { name: &quoted(name, language) }.text(language),
+            Self::NoChoice { kind, markers, .. } => {
+                let (kind, markers) = (&quoted(kind, language)[..], &all_of(language, &quoted_all(markers, language))[..]);
+                let message = match markers {
+                    "" => Message::NoPayoutForKind { kind },
+                    markers => Message::NoPayoutForKindWith { kind, markers },
+                };
+                message.text(language)
+            }
+            Self::UnknownPrice { price, .. } => Message::PriceNotOnMarket { price: *price }.text(language),
+            Self::UnknownCell { cell } => Message::NoSpaceAt { cell: &cell.to_string() }.text(language),
+            Self::PriceNotAtCell { price, .. } => price.to_string(),
+            Self::OtherZone { zone, .. } => Message::PriceNotInZone { zone: &quoted(zone, language) }.text(language),
+            Self::TooMuch { sum } => Message::InTotal { sum: &sum.to_string() }.text(language),
         };
-        message.text(language)
+        self.field().map_or_else(|| what.clone(), |field| format!("{field}: {what}"))
     }
 
     /// Says what was expected instead.
@@ -126,12 +130,12 @@ impl PayoutError {
     pub fn expected(&self, language: Language) -> String {
         let either = |names: &[String], none: Message<'_>| match names {
             [] => none.text(language),
-            names => one_of(language, &quoted(names, language)),
+            names => one_of(language, &quoted_all(names, language)),
         };
         match self {
             Self::UnknownLocation { known, .. } => {
-                let names: Vec<String> = known.iter().map(|known| known.name().to_owned()).collect();
-                let places = [vec![Message::Players.text(language)], quoted(&names, language)].concat();
+                let known = known.iter().map(|known| quoted(known.name(), language));
+                let places: Vec<String> = [Message::Players.text(language)].into_iter().chain(known).collect();
                 one_of(language, &places)
             }
             Self::UnknownAmount { known, .. } => either(known, Message::NothingExpected),
@@ -149,12 +153,11 @@ impl PayoutError {
         }
     }
 
-    /// Says what is wrong with which field, and what was expected.
+    /// Says what is wrong, and what was expected.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         let (what, expected) = (&self.what(language)[..], &self.expected(language)[..]);
-        let fault = Message::WhatExpected { what, expected }.text(language);
-        self.field().map_or_else(|| fault.clone(), |field| format!("{field}: {fault}"))
+        Message::WhatExpected { what, expected }.text(language)
     }
 }
 
@@ -166,10 +169,6 @@ impl fmt::Display for PayoutError {
 }
 
 impl std::error::Error for PayoutError {}
-
-fn quoted(names: &[String], language: Language) -> Vec<String> {
-    names.iter().map(|name| Message::Quoted { name }.text(language)).collect()
-}
 
 /// Returns names, each once.
 fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, quoted};
 
 /// A fault of a list of shareholders.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl HoldersError {
     #[must_use]
     pub fn what(&self, language: Language) -> String {
         match self {
-            Self::Twice { name } => Message::HolderTwice { name }.text(language),
+            Self::Twice { name } => Message::HolderTwice { name: &quoted(name, language) }.text(language),
             Self::MoreThanAll { sum } => Message::HoldersHave { percent: (*sum).into() }.text(language),
         }
     }

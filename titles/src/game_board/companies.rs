@@ -33,11 +33,8 @@ impl GameBoard {
     pub(crate) fn check_finance(&self, company: &GameCompany) -> Result<(), BoardError> {
         let checked = self.finance(company).map_or(Ok(()), |finance| finance.check());
         checked.map_err(|error| {
-            let what = Text::new(|language| match error.field() {
-                Some(field) => format!("{field}: {}", error.what(language)),
-                None => error.what(language),
-            });
-            BoardError::new(what, Text::new(|language| error.expected(language)))
+            let expected = Text::new(|language| error.expected(language));
+            BoardError::new(Text::new(|language| error.what(language)), expected)
         })
     }
 

@@ -132,9 +132,8 @@ impl Proposal {
         if traffic.is_none()
             && let [kind, ..] = title.traffic()
         {
-            let kinds: Vec<String> = title.traffic().iter().map(|kind| format!("\"{} {kind}\"", text.trim())).collect();
             let what = format!("{text:?} does not say whether the token is for {kind}");
-            return Err(BoardError::new(what, kinds.join(" or ")));
+            return Err(without_traffic(what, text.trim(), title.traffic()));
         }
         let stop = first.stop.filter(|_| others.is_empty()).map(usize::from);
         Ok(Self::Token { hex: first.hex.clone(), stop, traffic: traffic.map(str::to_owned) })
@@ -147,12 +146,17 @@ impl Proposal {
     pub fn train(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
         let WithTraffic { item: train, traffic } = game.title().train_with_traffic(text)?;
         if let ([kind, ..], None) = (&train.traffic[..], traffic) {
-            let kinds: Vec<String> = train.traffic.iter().map(|kind| format!("\"{} {kind}\"", train.name)).collect();
             let what = format!("{text:?} does not say whether the train is for {kind}");
-            return Err(BoardError::new(what, kinds.join(" or ")));
+            return Err(without_traffic(what, &train.name, &train.traffic));
         }
         Ok(Self::Train { train: text.trim().to_owned() })
     }
+}
+
+/// Returns the error that a text does not say for which of several kinds of traffic something is.
+fn without_traffic(what: String, name: &str, kinds: &[String]) -> BoardError {
+    let kinds: Vec<String> = kinds.iter().map(|kind| format!("\"{name} {kind}\"")).collect();
+    BoardError::new(what, kinds.join(" or "))
 }
 
 /// The form of a tile lay.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use highball_messages::{Language, Message, Text, one_of};
+use highball_messages::{Language, Message, Text, about, one_of, quoted_all};
 
 use crate::suggest::suggest;
 
@@ -97,19 +97,6 @@ pub fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<Text> {
     (!names.is_empty()).then(|| Text::new(listed))
 }
 
-/// Returns a name in the quotation marks of a language, with what would break the line escaped.
-#[must_use]
-pub fn quoted(name: &str, language: Language) -> String {
-    let escaped = format!("{name:?}");
-    Message::Quoted { name: &escaped[1..escaped.len() - 1] }.text(language)
-}
-
-/// Says something about a name that a file has. The name stands in the quotation marks of each language.
-#[must_use]
-pub fn about(name: &str, message: impl Fn(&str, Language) -> String) -> Text {
-    Text::new(|language| message(&quoted(name, language), language))
-}
-
 /// Returns the beginning of a text, with an ellipsis if it has more than `most` letters.
 #[must_use]
 pub fn shortened(text: &str, most: usize) -> String {
@@ -118,12 +105,6 @@ pub fn shortened(text: &str, most: usize) -> String {
         shown.push('…');
     }
     shown
-}
-
-/// Returns names in the quotation marks of a language.
-#[must_use]
-pub fn quoted_all(names: &[impl AsRef<str>], language: Language) -> Vec<String> {
-    names.iter().map(|name| quoted(name.as_ref(), language)).collect()
 }
 
 /// A reason why an edition or an optional rule cannot be used.

@@ -5,7 +5,7 @@ use highball_messages::{Message, Text, all_of};
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, GameCompany};
-use crate::payout::Holder;
+use crate::payout::{Holder, Shareholding};
 use crate::rules::payout::{DividendChoice, Percent, ShareLocation};
 use crate::title::{Company, HoldingLimit, RECEIVERSHIP};
 
@@ -98,33 +98,34 @@ impl GameBoard {
         }
     }
 
-    /// Finds that holders have more certificates of the smallest kind than there are, or that nobody has the president's.
+    /// Finds that holders have certificates that are not there.
     fn impossible_holdings(&self, company: &Company, own: &GameCompany) -> Option<(Text, Text)> {
         let certificates = self.title.certificates(company)?;
+        // Several of the smallest make others, but one of them alone makes an odd holding.
         let smallest = self.title.smallest_share(company)?;
+        let is_odd = |percent: u32| !percent.is_multiple_of(2 * smallest);
+        let most = certificates.iter().filter(|&&percent| is_odd(percent)).count();
         // Companies that exchange their certificates for smaller ones have others than are listed.
-        if certificates.iter().all(|percent| percent.is_multiple_of(2 * smallest)) {
+        if most == 0 {
             return None;
         }
-        let is_odd = |percent: u32| !percent.is_multiple_of(2 * smallest);
-        let held = || own.turn.holders.iter().map(|holding| u32::from(holding.percent.get()));
-        let most = certificates.iter().filter(|&&percent| is_odd(percent)).count();
-        let odd = held().filter(|&percent| is_odd(percent)).count();
+        let odd = held(own).filter(|&percent| is_odd(percent)).count();
         if odd > most {
             let what = Message::OddHoldings { company: &own.id, count: odd as u64, percent: smallest.into() };
             return Some((what.into(), Message::AtMostNumber { most: most as u64 }.into()));
         }
-        let president = *certificates.first()?;
-        let has_president = own
-            .turn
-            .holders
-            .iter()
-            .any(|holding| matches!(holding.holder, Holder::Named(_)) && u32::from(holding.percent.get()) >= president);
-        let is_run_by_somebody = !own.trains.is_empty() && !own.turn.markers.contains(RECEIVERSHIP);
-        let is_known = held().sum::<u32>() == u32::from(Percent::ALL.get());
-        let lacks = *self.title.always_presided() && is_known && is_run_by_somebody && !has_president;
-        lacks.then(|| {
-            let what = Message::NoPresident { company: &own.id, percent: president.into() };
+        self.missing_president(*certificates.first()?, own)
+    }
+
+    /// Finds that nobody has the president's certificate of a company that is not in receivership.
+    fn missing_president(&self, certificate: u32, own: &GameCompany) -> Option<(Text, Text)> {
+        let is_president = |holding: &Shareholding| {
+            matches!(holding.holder, Holder::Named(_)) && u32::from(holding.percent.get()) >= certificate
+        };
+        let is_known = held(own).sum::<u32>() == u32::from(Percent::ALL.get());
+        let needs_one = *self.title.always_presided() && !own.trains.is_empty() && !own.turn.markers.contains(RECEIVERSHIP);
+        (needs_one && is_known && !own.turn.holders.iter().any(is_president)).then(|| {
+            let what = Message::NoPresident { company: &own.id, percent: certificate.into() };
             (what.into(), Message::Somebody.into())
         })
     }
@@ -214,10 +215,7 @@ impl GameBoard {
                 let subject = Subject::company(&gone.id);
                 diagnostics.about(subject).warning(entry.line, "closed", what, Message::AllMerged);
             }
-        }
-        for formed in self.title.companies().iter().filter(|company| !company.merges.is_empty() && self.has_begun(company)) {
-            let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
-            for company in merged.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
+            for company in left.into_iter().filter(|company| self.has_begun(formed) && self.has_begun(company)) {
                 let what = Message::RunsButMerged { company: &company.id, into: &formed.id };
                 let (line, field) = (self.line_of_company(file, &company.id), format!("companies.{}", company.id));
                 let expected = Message::NothingOfIt { company: &formed.id };
@@ -225,4 +223,9 @@ impl GameBoard {
             }
         }
     }
+}
+
+/// Returns what each holder has of a company, in percent.
+fn held(own: &GameCompany) -> impl Iterator<Item = u32> + '_ {
+    own.turn.holders.iter().map(|holding| u32::from(holding.percent.get()))
 }

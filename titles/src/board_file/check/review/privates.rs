@@ -18,7 +18,7 @@ impl GameBoard {
         self.review_owners(term, &rights, file, diagnostics);
         let (phase, section) = (&self.phase.name, &term.cite);
         // Those of players are listed for the companies of their owners.
-        let is_of_company = |id: &&String| !rights.iter().any(|right| right.by_president && right.private == **id);
+        let is_of_company = |id: &&String| !is_of_players(&rights, id);
         for own in &self.companies {
             let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
             let mut of_company = own.privates.iter().filter(is_of_company).chain(of_markers);
@@ -93,9 +93,8 @@ impl GameBoard {
             let is_meant = |block: &&PrivateBlock| block.private == *value || block.hexes.contains(hex);
             let blocking: Vec<&String> = blocks.iter().filter(is_meant).map(|block| &block.private).collect();
             // One of a player is listed for the companies of its owner.
-            let is_of_player = |private: &String| rights.iter().any(|it| it.by_president && it.private == *private);
             let owner = |private: &String| {
-                self.companies.iter().find(|own| own.privates.contains(private) && !is_of_player(private))
+                self.companies.iter().find(|own| own.privates.contains(private) && !is_of_players(rights, private))
             };
             let what = match blocking[..] {
                 [] => Message::NothingBlocks { hex },
@@ -150,4 +149,9 @@ impl GameBoard {
             }
         }
     }
+}
+
+/// Whether the rights of a private company are those of the companies whose president owns it.
+fn is_of_players(rights: &[&RightHolder], private: &str) -> bool {
+    rights.iter().any(|right| right.by_president && right.private == private)
 }
