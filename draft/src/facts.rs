@@ -283,6 +283,8 @@ pub(crate) struct PhaseFacts {
     pub(crate) status: Vec<String>,
     /// The most trains of a company: a number, or numbers by kind of company.
     pub(crate) train_limit: Option<LimitFacts>,
+    /// The number of operating rounds in a set that begins in it.
+    pub(crate) operating_rounds: Option<u32>,
 }
 
 /// The most trains of a company.

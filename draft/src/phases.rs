@@ -2,6 +2,9 @@
 
 use crate::facts::{Facts, LimitFacts, TrainFacts};
 
+/// The most operating rounds in a set that a title can say.
+const MAX_OPERATING_ROUNDS: u32 = 10;
+
 /// A phase of the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Phase {
@@ -14,6 +17,8 @@ pub(crate) struct Phase {
     pub(crate) limit: Option<LimitFacts>,
     /// Whether companies can buy private companies.
     pub(crate) sells_privates: bool,
+    /// The number of operating rounds in a set. `None` if it does not follow from the phase.
+    pub(crate) operating_rounds: Option<u32>,
 }
 
 /// Returns the phases in order. A phase is added for each train that removes others but starts none.
@@ -53,7 +58,17 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         // In some titles companies can buy them in the first operating round, before the phase from which they always can.
         let sells = ["can_buy_companies", "can_buy_companies_operation_round_one"];
         let sells_privates = fact.status.iter().any(|status| sells.contains(&status.as_str()));
-        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone(), uses, limit, sells_privates });
+        // Titles in which other things end a set have a number that no set reaches.
+        let operating_rounds = fact.operating_rounds.filter(|&count| count <= MAX_OPERATING_ROUNDS);
+        phases.push(Phase {
+            name: fact.name.clone(),
+            starts_with,
+            colors: fact.tiles.clone(),
+            uses,
+            limit,
+            sells_privates,
+            operating_rounds,
+        });
     }
     for removing in trains.iter().flatten() {
         let removes = |train: &TrainFacts| {

@@ -140,6 +140,9 @@ impl<'a> Writer<'a> {
                 let values = quote::texts(values);
                 self.line(format!("values = {values}"));
             }
+            if let Some(count) = phase.operating_rounds {
+                self.line(format!("operating_rounds = {count}"));
+            }
         }
         for key in &self.keys.unknown {
             self.notes

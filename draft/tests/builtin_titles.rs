@@ -146,7 +146,9 @@ fn components(title: &Title) -> Components {
         all.extend(with_parts("tiles", number, [("count", copies(count)), ("print", print)]));
     }
     for phase in title.phases() {
-        let parts = [("starts_with", phase.starts_with.join(" ")), ("colors", phase.colors.join(" "))];
+        let rounds = phase.operating_rounds.map(|count| count.to_string()).unwrap_or_default();
+        let parts =
+            [("starts_with", phase.starts_with.join(" ")), ("colors", phase.colors.join(" ")), ("operating_rounds", rounds)];
         all.extend(with_parts("phases", &phase.name, parts));
     }
     title.trains().iter().for_each(|it| all.extend(train(title, it)));

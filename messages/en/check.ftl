@@ -56,6 +56,11 @@ tokens-in-hex = { $company } has { $count } tokens in { $hex }
 home-for-traffic = the home token of { $company } is only for { $traffic }
 # $left (Number)
 more-tokens-left = { $left }, more tokens than { $company } ever has
+# $left (Number)
+fewer-tokens-left = { $company } has only { $left } left
+# $least (Number)
+tokens-left-with = at least { $least } left, as these are among them{ SECTION($section) }
+not-listed-as-closed = { $company } is not among those that have closed or merged
 buys-no-trains = { $company } has { ARTICLE($train) }-train, but { ARTICLE($kind) } buys no trains{ SECTION($section) }
 lacks-train = { $company } lacks its { $train }-train{ SECTION($section) }
 # $count (Number)

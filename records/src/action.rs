@@ -32,8 +32,8 @@ pub struct Action {
     pub hex: Option<String>,
     /// In `assign`: a hex, or a company, private or not.
     pub target: Option<String>,
-    /// In `choose`: the choice, if it is a text or a number.
-    #[serde(deserialize_with = "text_or_number")]
+    /// In `choose`: the choice, if it is a text or a number, or a company and where its share comes from, as `W from market`.
+    #[serde(deserialize_with = "choice")]
     pub choice: Option<String>,
     /// In `special_buy`: the thing that is bought.
     pub description: Option<String>,
@@ -166,14 +166,21 @@ fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Str
     serde_json::Value::deserialize(deserializer).map(|value| value.as_str().map(str::to_owned))
 }
 
-/// Reads a text, a number as a text, or nothing from any other value.
-fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+/// Reads a text, a number as a text, a company and where its share comes from as a text, or nothing from any other value.
+fn choice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     Ok(match serde_json::Value::deserialize(deserializer)? {
         serde_json::Value::String(text) => Some(text),
         serde_json::Value::Number(number) => Some(number.to_string()),
+        serde_json::Value::Object(fields) => {
+            let [company, source] = ["corporation", "from"].map(|field| fields.get(field).and_then(|value| value.as_str()));
+            company.zip(source).map(|(company, source)| format!("{company}{FROM}{source}"))
+        }
         _ => None,
     })
 }
+
+/// What stands between the company and where its share comes from, in a choice of both.
+pub(super) const FROM: &str = " from ";
 
 /// The name of a company, or the number of a player.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]

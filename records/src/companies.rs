@@ -501,7 +501,9 @@ impl<'r> State<'r> {
         let find = |it: &Pending<'_>| if let Pending::OddShares(players) = it { Some(players.clone()) } else { None };
         let Some(mut players) = self.take_pending(find) else { return false };
         let Some(player) = player else { return false };
-        let settles = ["pass", "buy_shares", "sell_shares"].contains(&kind) && !players.contains(&player);
+        // A player may have several.
+        let goes_on = kind == "buy_shares" && players.last() == Some(&player);
+        let settles = ["pass", "buy_shares", "sell_shares"].contains(&kind) && (goes_on || !players.contains(&player));
         if settles {
             players.push(player);
             self.pending.push(Pending::OddShares(players));

@@ -4,7 +4,6 @@ use highball_titles::title::record::Division;
 
 use super::map::{City, Company};
 use super::nationalization::Answers;
-use super::rounds::Round;
 use super::shares::PlayerNumber;
 use super::state::State;
 
@@ -227,9 +226,10 @@ impl<'r> State<'r> {
         self.pending.extend(company.map(Pending::Home));
     }
 
-    /// Whether a company places a token where a private company was, in a stock round. It may do so only before a player acts again.
+    /// Whether a company places a token where a private company was, in a stock round or between operating rounds. It may do so only before a
+    /// player or another company acts.
     pub(super) fn takes_token_of_private(&self, company: Company) -> bool {
-        matches!(self.round(), Round::Stock(_)) && self.pending.contains(&Pending::TokenOfPrivate(company))
+        self.pending.contains(&Pending::TokenOfPrivate(company))
     }
 
     /// Whether a company makes its destination run.

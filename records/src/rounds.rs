@@ -5,8 +5,11 @@
 //! ends when a player acts as in a stock round. An operating round ends when a company acts whose turn in it is over. A round without any action
 //! goes unnoticed.
 //!
+//! The phases of the title say how many operating rounds a set has. Where who acts leaves it open whether another round begins, as when a
+//! company builds after its run, that number decides, and whether other companies are to have their turn yet.
+//!
 //! In titles with rounds in which companies merge, an operating round is also over when a player acts, or a company as in such a
-//! round. The title says how many operating rounds there are before a stock round.
+//! round.
 
 use std::fmt;
 
@@ -85,9 +88,13 @@ pub(super) struct Rounds {
     /// In an operating round, the companies that have had a turn. The turn of the last one may go on.
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
+    has_built: bool,
+    /// Whether it has run.
     has_run: bool,
-    /// Number of operating rounds in a set, if there are rounds in which companies merge.
-    merger_rounds: Option<u32>,
+    /// Number of operating rounds in this set, if it is known.
+    operating_rounds: Option<u32>,
+    /// Whether there are rounds in which companies merge.
+    has_merger_rounds: bool,
     /// Whether the operating round is over, as far as is known. Only if there are rounds in which companies merge.
     is_over: bool,
 }
@@ -108,7 +115,7 @@ pub(super) struct RoundChange {
 }
 
 impl Rounds {
-    pub(super) fn new(players: usize, has_auction: bool, merger_rounds: Option<u32>, stock_rounds: Option<u32>) -> Self {
+    pub(super) fn new(players: usize, has_auction: bool, has_merger_rounds: bool, stock_rounds: Option<u32>) -> Self {
         Self {
             round: if has_auction { Round::Auction } else { Round::Stock(1) },
             players,
@@ -118,15 +125,17 @@ impl Rounds {
             of_set: 1,
             traded: Vec::new(),
             turns: Vec::new(),
+            has_built: false,
             has_run: false,
-            merger_rounds,
+            operating_rounds: None,
+            has_merger_rounds,
             is_over: false,
         }
     }
 
     /// Whether companies may act in rounds in which they merge.
     pub(super) const fn has_merger_rounds(&self) -> bool {
-        self.merger_rounds.is_some()
+        self.has_merger_rounds
     }
 
     /// Whether the operating round is over, as far as is known, and none has begun since.
@@ -134,11 +143,11 @@ impl Rounds {
         self.is_over
     }
 
-    /// Whether the current operating round is the last before a stock round.
-    pub(super) fn is_last_of_set(&self) -> bool {
-        match (self.round, self.merger_rounds) {
-            (Round::Operating(_, number), Some(count)) => number >= count,
-            _ => true,
+    /// Whether the current operating round is the last before a stock round. `None` if that is not known.
+    pub(super) fn is_last_of_set(&self) -> Option<bool> {
+        match self.round {
+            Round::Operating(_, number) => Some(number >= self.operating_rounds?),
+            Round::Auction | Round::Stock(_) => None,
         }
     }
 
@@ -146,7 +155,7 @@ impl Rounds {
     pub(super) fn merger_action(&mut self, begins_stock_round: bool) -> bool {
         let may_merge = self.has_merger_rounds() && matches!(self.round, Round::Operating(..));
         self.is_over |= may_merge;
-        may_merge && !(begins_stock_round && self.is_last_of_set())
+        may_merge && !(begins_stock_round && self.is_last_of_set() != Some(false))
     }
 
     /// Records an action of a company that is possible in an operating round as well as in one in which companies merge.
@@ -220,15 +229,22 @@ impl Rounds {
         }
     }
 
-    /// Records an action of a company, at a step of its turn.
-    pub(super) fn company_action(&mut self, company: Company, step: Step) -> RoundChange {
+    /// Records an action of a company, at a step of its turn. `others_wait` says whether others are to have a turn in this round yet.
+    /// `operating_rounds` is the number of operating rounds in a set that begins now.
+    pub(super) fn company_action(
+        &mut self,
+        company: Company,
+        step: Step,
+        others_wait: bool,
+        operating_rounds: Option<u32>,
+    ) -> RoundChange {
         let mut change = RoundChange::default();
         let last = self.company();
         let starts_turn = match self.round {
             Round::Auction | Round::Stock(_) => {
                 change.stock_round_ended = matches!(self.round, Round::Stock(_));
                 let set = if let Round::Stock(number) = self.round { number } else { 1 };
-                self.begin_operating_round(set, 1);
+                self.begin_operating_round(set, 1, operating_rounds);
                 change.operating_round = true;
                 true
             }
@@ -236,14 +252,18 @@ impl Rounds {
                 let starts_round = if self.is_over {
                     true
                 } else if last == Some(company) {
-                    self.has_run && step != Step::After && step != Step::Any
+                    // It runs only once.
+                    let runs_again = self.has_run && step == Step::Run;
+                    let is_last = !self.has_merger_rounds && self.is_last_of_set() == Some(true);
+                    let builds_again = self.has_built && matches!(step, Step::Before | Step::Run);
+                    runs_again || (builds_again && !others_wait && !is_last)
                 } else {
                     self.turns.contains(&company)
                 };
                 if starts_round {
-                    change.set_ended = self.has_merger_rounds() && self.is_last_of_set();
+                    change.set_ended = self.has_merger_rounds() && self.is_last_of_set() != Some(false);
                     let (set, number) = if change.set_ended { (set + 1, 1) } else { (set, number + 1) };
-                    self.begin_operating_round(set, number);
+                    self.begin_operating_round(set, number, operating_rounds);
                     change.operating_round = true;
                 }
                 starts_round || last != Some(company)
@@ -253,13 +273,18 @@ impl Rounds {
             change.ended_turn = last;
             change.turn = Some(company);
             self.turns.push(company);
+            self.has_built = false;
             self.has_run = false;
         }
-        self.has_run |= matches!(step, Step::Run | Step::After);
+        self.has_built |= matches!(step, Step::Run | Step::After);
+        self.has_run |= step == Step::Run;
         change
     }
 
-    fn begin_operating_round(&mut self, set: u32, number: u32) {
+    fn begin_operating_round(&mut self, set: u32, number: u32, operating_rounds: Option<u32>) {
+        if number == 1 {
+            self.operating_rounds = operating_rounds;
+        }
         self.round = Round::Operating(set, number);
         self.turns.clear();
         self.is_over = false;

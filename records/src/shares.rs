@@ -185,6 +185,12 @@ impl<'t> Shares<'t> {
         (0..shares.percents.len()).find(|&number| shares.percent(number) > 0 && !self.is_issued(company, number))
     }
 
+    /// Returns the certificate of a company with the highest number of those that have left the initial offering. One in the pool may be any
+    /// of the same size.
+    pub(super) fn last_issued(&self, company: Company) -> Option<usize> {
+        self.companies[company].issued.iter().copied().max()
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percent(number)

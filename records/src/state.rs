@@ -8,7 +8,7 @@ use highball_game::rules::Money;
 use highball_messages::Message;
 use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{Auction, DrawnRole, RecordRules, RecordedTitle};
-use highball_titles::title::{Phase, Title, Unknown, about};
+use highball_titles::title::{Marker, Phase, Title, Unknown, about};
 
 use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
@@ -147,6 +147,10 @@ pub(super) struct Turn<'r> {
     pub(super) moves: MovesMade,
     /// The revenue of its run. `None` if it has not run, or the revenue is not recorded.
     pub(super) revenue: Option<Money>,
+    /// Whether other players may buy shares that were sold to pay for its train.
+    pub(super) may_protect: bool,
+    /// Whether it has acquired another company.
+    pub(super) has_acquired: bool,
 }
 
 /// The value of the current company's home at the beginning of its turn.
@@ -354,7 +358,9 @@ impl<'r> State<'r> {
     /// Returns the markers that hold the value of a company's home at the beginning of its turn, each with that value.
     pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
-        let markers = self.title.markers().iter().filter(|marker| marker.home_value);
+        let kind = &self.title.companies()[company].kind;
+        let has_it = move |marker: &&Marker| marker.kinds.is_empty() || marker.kinds.contains(kind);
+        let markers = self.title.markers().iter().filter(|marker| marker.home_value).filter(has_it);
         value.into_iter().flat_map(move |value| markers.clone().map(move |marker| (marker.id.as_str(), value)))
     }
 

@@ -1,7 +1,7 @@
 //! Rounds and turns that come with an action, and what happens between them.
 
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{Auction, GamePart, HomeTokens};
+use highball_titles::title::record::{Auction, GamePart, HomeTokens, Merging};
 
 use super::action::Action;
 use super::actions::Actor;
@@ -17,15 +17,20 @@ impl<'r> State<'r> {
     /// Returns the changes of round and turn that come with an action.
     pub(super) fn round_change(&mut self, action: &Action, actor: Actor) -> RoundChange {
         let player = if let Actor::Player(player) = actor { Some(player) } else { None };
-        if player.is_some() {
+        let places_or_passes = matches!(actor, Actor::Company(_)) && ["place_token", "pass"].contains(&action.kind.as_str());
+        if !places_or_passes {
             self.pending.retain(|pending| !matches!(pending, Pending::TokenOfPrivate(_)));
         }
         if self.settles_odd_shares(player, &action.kind) || self.follows_conversion(actor, &action.kind) {
             return RoundChange::default();
         }
         let seller = player.filter(|_| action.kind == "sell_shares");
-        let protects_price = self.is_raising_money && self.rules.price_protection;
+        let was_raising_money = self.is_raising_money;
         self.is_raising_money = seller.is_some_and(|seller| self.sells_for_a_train(seller));
+        self.turn.may_protect |= self.is_raising_money && self.rules.price_protection;
+        // The train may be bought before others protect the price. At the end of a set, that may be a stock round.
+        let protects_price = self.turn.may_protect
+            && (was_raising_money || self.rounds.is_last_of_set() != Some(true) || self.others_wait(self.rounds.company()));
         match (actor, action.kind.as_str()) {
             (Actor::Company(company), kind)
                 if self.rules.corporate_rounds && self.rounds.is_before_operating(company, kind) =>
@@ -37,6 +42,14 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
+            // The company that needs a train may be the next one, which has not acted yet. If it is a stock round, more shows it.
+            (Actor::Player(_), "sell_shares") if self.rounds.is_last_of_set() == Some(false) => RoundChange::default(),
+            // Players buy shares of a company that has just arisen from others.
+            (Actor::Player(_), "buy_shares")
+                if self.rounds.is_last_of_set() == Some(false) && self.others_wait(self.rounds.company()) =>
+            {
+                RoundChange::default()
+            }
             (Actor::Player(_), "pass" | "buy_shares") if protects_price => RoundChange::default(),
             (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind)) => {
                 RoundChange::default()
@@ -70,10 +83,14 @@ impl<'r> State<'r> {
                 if !self.rules.attaching.is_empty()
                     && action.choice.as_deref().is_some_and(|choice| self.chooses_trains(company, choice)) =>
             {
-                self.rounds.company_action(company, Step::Before)
+                self.operating_action(company, Step::Before)
             }
-            // A company turns the tile of its home as it starts.
-            (Actor::Company(company), "lay_tile") if self.turns_home_tile(company, action) => RoundChange::default(),
+            // A company turns the tile of its home as it starts, or builds.
+            (Actor::Company(company), "lay_tile")
+                if self.turns_home_tile(company, action) || self.builds_as_it_starts(company) =>
+            {
+                RoundChange::default()
+            }
             (Actor::Company(company), kind)
                 if self.rounds.has_merger_rounds()
                     && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
@@ -96,7 +113,21 @@ impl<'r> State<'r> {
             {
                 RoundChange::default()
             }
+            // Companies that only own others have no turns.
+            (Actor::Company(company), _) if self.only_owns(company) => RoundChange::default(),
+            // A company that was just started in the turn of another passes.
+            (Actor::Company(company), "pass")
+                if self.started() == Some(company) && matches!(self.round(), Round::Operating(..)) =>
+            {
+                RoundChange::default()
+            }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            // Companies that may form others pass after the operating round, others after the last one of a set.
+            (Actor::Company(company), "pass")
+                if self.has_had_turn(company) && (self.may_form(company) || self.rounds.is_last_of_set() == Some(true)) =>
+            {
+                RoundChange::default()
+            }
             // Companies bid for another that is sold whole.
             (Actor::Company(_), "bid") => RoundChange::default(),
             (Actor::Company(_), "pass") if self.is_acquiring() => RoundChange::default(),
@@ -108,7 +139,9 @@ impl<'r> State<'r> {
             // In many titles companies convert in stock rounds, in which that may be the first action.
             (Actor::Company(_), "convert") => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
-            (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
+            (Actor::Company(company), "place_token" | "pass") if self.takes_token_of_private(company) => {
+                RoundChange::default()
+            }
             // A train is lengthened, runs as one of another kind, or another is attached to it, before it runs.
             (Actor::Company(company), "choose")
                 if action
@@ -116,7 +149,7 @@ impl<'r> State<'r> {
                     .as_deref()
                     .is_some_and(|choice| self.lengthens(company, choice) || self.chooses_trains(company, choice)) =>
             {
-                self.rounds.company_action(company, Step::Before)
+                self.operating_action(company, Step::Before)
             }
             (
                 Actor::Company(_),
@@ -138,15 +171,49 @@ impl<'r> State<'r> {
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "buy_train" if self.buys_early(company, action.train.as_deref().unwrap_or_default()) => Step::Before,
+                    // A company may build as it acquires another, after its run.
+                    "lay_tile" | "place_token" if self.turn.has_acquired => Step::Any,
                     "lay_tile" | "place_token" | "remove_border" => Step::Before,
                     "run_routes" => Step::Run,
                     "dividend" | "buy_train" | "sell_train" => Step::After,
                     _ => Step::Any,
                 };
-                self.rounds.company_action(company, step)
+                self.operating_action(company, step)
             }
             _ => RoundChange::default(),
         }
+    }
+
+    /// Whether a company has neither a home nor a token, and owns those that have.
+    fn only_owns(&self, company: Company) -> bool {
+        let has_home = !self.title.companies()[company].home.is_empty();
+        self.rules.merging == Merging::Owner && !has_home && !self.map.has_tokens(company)
+    }
+
+    /// Whether a company builds as it starts, in a stock round.
+    pub(super) fn builds_as_it_starts(&self, company: Company) -> bool {
+        let is_starting = self.started() == Some(company) || !self.map.has_tokens(company);
+        self.rules.builds_as_it_starts && is_starting && !matches!(self.round(), Round::Operating(..))
+    }
+
+    /// Whether a company has had its turn in this operating round, and another has had one since.
+    fn has_had_turn(&self, company: Company) -> bool {
+        self.rounds.company() != Some(company) && self.order.contains(&company)
+    }
+
+    /// Records an action of a company at a step of its turn.
+    fn operating_action(&mut self, company: Company, step: Step) -> RoundChange {
+        let others_wait = self.rounds.company() == Some(company) && self.others_wait(Some(company));
+        self.rounds.company_action(company, step, others_wait, self.phase().operating_rounds)
+    }
+
+    /// Whether other companies than this one are to have a turn in this operating round yet: those that had one in the round before it, and
+    /// those that have floated since.
+    fn others_wait(&self, company: Option<Company>) -> bool {
+        let operated = |other: Company| self.last_order.contains(&other) && self.is_on_map(other);
+        let has_floated = |other: Company| self.floats(other) && !self.operated.contains(&other);
+        let mut others = (0..self.title.companies().len()).filter(|other| Some(*other) != company);
+        others.any(|other| !self.is_closed(other) && !self.order.contains(&other) && (operated(other) || has_floated(other)))
     }
 
     /// Whether a company places a token that it had before in a city that has been divided.
@@ -299,7 +366,8 @@ impl<'r> State<'r> {
     pub(super) fn end_run(&mut self, company: Company) {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
-            self.turn.moves = turn.moves;
+            let Turn { may_protect, has_acquired, .. } = turn;
+            self.turn = Turn { moves: turn.moves, may_protect, has_acquired, ..Turn::default() };
             if let Some((train, kind)) = turn.other_kind {
                 self.trains.turn_into(company, &train, kind);
             }

@@ -50,7 +50,7 @@ impl<'r> State<'r> {
         // Nobody has bid for it in its liquidation, whose bids begin low. So the bank has closed it, and a stock round begins.
         self.liquidated.contains(&company)
             && self.on_sale().is_none_or(|(other, _)| other != company)
-            && self.rounds.is_last_of_set()
+            && self.rounds.is_last_of_set() != Some(false)
             && bid.price.is_some_and(|price| price >= LEAST_START)
     }
 

@@ -1,9 +1,10 @@
 //! Merging, converting and buying companies, and what companies and players choose.
 
 use highball_messages::Message;
+use highball_titles::moves::MovesMade;
 use highball_titles::title::record::Merging;
 
-use super::super::action::Action;
+use super::super::action::{Action, FROM};
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::events::Occurrence;
@@ -50,6 +51,12 @@ impl State<'_> {
             return Err(ActionFault::new(Message::Acquires { company: name, other }, Message::AnotherOpenCompany));
         }
         self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. } | Pending::Forming { .. }));
+        self.turn.has_acquired = true;
+        if self.rules.acquiring.as_ref().is_some_and(|acquiring| acquiring.lays) {
+            let MovesMade { hexes, has_upgraded, .. } = &mut self.turn.moves;
+            hexes.clear();
+            *has_upgraded = false;
+        }
         let is_alike = self.title.companies()[company].kind == self.title.companies()[of].kind;
         let forms = |first| self.formed_by(first).filter(|&into| is_alike && !self.is_in_play(into));
         let formed = forms(company).map(|into| (company, of, into)).or_else(|| forms(of).map(|into| (of, company, into)));
@@ -58,6 +65,12 @@ impl State<'_> {
             None => Pending::Acquiring { of, into: company },
         });
         Ok(())
+    }
+
+    /// Whether a company forms another, together with one of its kind, or may be that one.
+    pub(crate) fn may_form(&self, company: Company) -> bool {
+        let kind = |company: Company| &self.title.companies()[company].kind;
+        self.forms.iter().any(|&(first, _)| kind(first) == kind(company))
     }
 
     /// Returns the company that a company forms with another.
@@ -262,7 +275,12 @@ impl State<'_> {
                     self.choose_home(choice);
                 }
             }
-            Actor::Private(_) => {}
+            Actor::Private(private) => {
+                if let Some((company, source)) = choice.split_once(FROM) {
+                    let company = self.find_company(company)?;
+                    self.exchange_for_share(private, company, source == "market");
+                }
+            }
         }
         Ok(())
     }

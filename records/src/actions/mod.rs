@@ -119,7 +119,8 @@ impl<'r> State<'r> {
                 return Err(ActionFault::new(Message::CompanyClosed { company: action.entity() }, Message::OpenCompany));
             }
         }
-        let turns_tile = matches!(actor, Actor::Company(company) if self.turns_home_tile(company, action));
+        let turns_tile = matches!(actor, Actor::Company(company)
+            if self.turns_home_tile(company, action) || self.builds_as_it_starts(company));
         if !turns_tile
             && matches!(
                 (actor, action.kind.as_str()),

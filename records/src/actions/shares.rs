@@ -57,14 +57,35 @@ impl State<'_> {
                     _ => None,
                 };
                 self.take_shares(action, buyer)?;
-                let companies: Vec<Company> =
-                    action.shares.iter().filter_map(|id| self.certificate(id).ok()).map(|(company, _)| company).collect();
-                self.exchanged.extend(companies.iter().map(|&company| (company, private)));
-                self.pending.extend(companies.into_iter().map(Pending::TokenOfPrivate));
-                self.privates.remove_owner(private);
+                for id in &action.shares {
+                    let (company, _) = self.certificate(id)?;
+                    self.exchanged.push((company, private));
+                    self.note_exchange(private, company);
+                }
                 Ok(())
             }
         }
+    }
+
+    /// Gives the owner of a private company that closes a share of a company in exchange, from the pool or from the offering. What it paid
+    /// does not go to the company.
+    pub(super) fn exchange_for_share(&mut self, private: usize, company: Company, from_pool: bool) {
+        let buyer = match self.privates.owner(private) {
+            Some(Owner::Player(player)) => Some(player),
+            _ => None,
+        };
+        let number = if from_pool { self.shares.last_issued(company) } else { self.shares.next_in_offering(company) };
+        match number {
+            Some(number) => self.shares.take(company, number, buyer),
+            None => self.shares.obscure(company),
+        }
+        self.note_exchange(private, company);
+    }
+
+    /// Notes that a private company was exchanged for a share of a company, which may place a token where it was.
+    fn note_exchange(&mut self, private: usize, company: Company) {
+        self.pending.push(Pending::TokenOfPrivate(company));
+        self.privates.remove_owner(private);
     }
 
     pub(super) fn sell_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {

@@ -11,6 +11,7 @@ use super::super::state::{RunStop, State};
 use super::super::trains::{Source, Train, train_name};
 use super::{Actor, impossible};
 use highball_game::rules::Reach;
+use highball_titles::moves::MovesMade;
 use highball_titles::title::TrainType;
 use highball_titles::title::record::Merging;
 use highball_titles::title::rule::{ChoiceRule, Rule};
@@ -91,7 +92,10 @@ impl State<'_> {
         let is_kind_for_it = self.rules.bought_early.iter().any(|kind| kind == train_name(train));
         let begins_turn = self.rounds.company() != Some(company);
         let before_run = self.without_dividend == Some(company);
-        (is_kind_for_it && (before_run || begins_turn)) || (before_run && rights.any(has_right))
+        let has_not_moved = self.turn.moves == MovesMade { is_first_turn: true, ..MovesMade::default() };
+        let begins_first_turn = if begins_turn { !self.operated.contains(&company) } else { has_not_moved };
+        let is_for_all = self.rules.first_turn_purchases && begins_first_turn;
+        ((is_kind_for_it || is_for_all) && (before_run || begins_turn)) || (before_run && rights.any(has_right))
     }
 
     /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.

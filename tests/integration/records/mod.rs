@@ -5,6 +5,7 @@ mod moments;
 mod played_turns;
 mod recorded_games;
 mod recorded_moves;
+mod rounds;
 mod share_prices;
 mod small_games;
 mod turns;

@@ -35,14 +35,16 @@ fn the_present_of_a_game_that_cannot_be_followed_to_its_end_is_an_error() {
 #[test]
 fn a_round_is_answered_if_the_error_comes_after_it() {
     let round = |number| Moment::InRound(Round::Operating(1, number));
-    let actions = [buy("AR", "2-0"), run("AR", "2-0"), lay("AR", "K8", "6-0", 2), run("AR", "2-0"), token("AR", "9-0-0")];
+    let second = [run("AR", "2-0"), of_company("pass", "IR")];
+    let third = [lay("AR", "K8", "6-0", 2), run("AR", "2-0"), token("AR", "9-0-0")];
+    let actions = [&[buy("AR", "2-0"), buy("IR", "2-1")][..], &second, &third].concat();
     // A company that buys a train has run, so the first run is in the second round, and the tile begins the third.
     let game = read(&export(&actions)).unwrap();
     let found = game.questions(round(2), AskedTrains::default()).unwrap();
-    assert_eq!((found.len(), &found[0].snapshot.id[..]), (1, "1889/7/2"));
+    assert_eq!((found.len(), &found[0].snapshot.id[..]), (1, "1889/7/3"));
     // The error may be in the third round, in which others may run.
     let error = game.questions(round(3), AskedTrains::default()).unwrap_err().to_string();
-    assert!(error.starts_with("action 5: ") && error.ends_with("; read 4 of 5 actions"), "{error}");
+    assert!(error.starts_with("action 7: ") && error.ends_with("; read 6 of 7 actions"), "{error}");
 }
 
 #[test]

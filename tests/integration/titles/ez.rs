@@ -379,15 +379,35 @@ fn without_a_train_the_price_moves_left() {
     assert_eq!((asked.choices(), asked.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// 2.12: they close at the end of the operating round in which the first 5-train is bought.
+/// 2.12: they close at the end of the operating round in which the first 5-train is bought. In that round the first 6-train may be bought, too.
 #[test]
-fn minors_run_in_phase_5_but_not_in_phase_6() {
+fn minors_run_in_phase_5_but_not_after_its_round() {
     let in_phase = |phase: &str| {
         let board = ROCKFOURD.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["2"]"#, r#"["5"]"#);
         TITLE.warnings(&board.replace(r#"companies."PS&W" = { trains = ["3"] }"#, ""))
     };
     assert_eq!(in_phase("5"), Vec::<String>::new());
-    assert!(in_phase("6")[0].contains("Rockfourd is closed from phase 6 on"), "{:?}", in_phase("6"));
+    assert_eq!(in_phase("6"), Vec::<String>::new());
+    assert!(in_phase("8")[0].contains("Rockfourd is closed from phase 6 on"), "{:?}", in_phase("8"));
+    let with_line = format!("{}\ncompanies.\"Black Line\" = {{ trains = [\"6\"] }}", ROCKFOURD.replace("\"3\"", "\"6\""));
+    let warnings = TITLE.warnings(&with_line);
+    assert!(warnings.iter().any(|it| it.contains("Rockfourd is closed from phase 6 on")), "{warnings:?}");
+}
+
+/// 2.12: the president's certificate of the Black Line and four others are exchanged, so 40% are left.
+#[test]
+fn the_offering_has_at_most_two_fifths_of_the_black_line() {
+    let warnings = |offered: u32| {
+        let board = format!(
+            "title = \"18EZ\"\nphase = \"6\"\ntiles = {{ C3 = \"5 S-SE\" }}\ntokens = {{ C3 = [\"Black Line\"] }}\n\
+             companies.\"Black Line\" = {{ trains = [\"6\"], holders = {{ Ann = {}, offering = {offered} }} }}",
+            100 - offered
+        );
+        TITLE.warnings(&board).into_iter().filter(|it| it.contains("offering")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings(40), [""; 0]);
+    let expected = "companies.Black Line.holders: offering holds 50% of Black Line, expected at most 40% (2.12)";
+    assert_eq!(warnings(50), [expected]);
 }
 
 /// 2.7, 2.12: it has the markers of the minors, and shares of its own.

@@ -486,3 +486,35 @@ fn the_token_after_a_home_that_is_not_placed_yet_has_the_second_price() {
         ["40"]
     );
 }
+
+/// 18EZ, 2.5 and Appendix: the marker of the RTA is one of the railroad's own, at its price.
+#[test]
+fn a_token_by_a_right_is_one_of_the_company_unless_it_is_in_addition() {
+    let board = |left: u32| {
+        format!(
+            "title = \"18EZ\"\nphase = \"3\"\ntokens = {{ D8 = [\"PS&W\"] }}\n\
+             tiles = {{ D8 = \"57 N-S\", D6 = \"8 S-NE\", E5 = \"14/1\", D10 = \"8 N-SE\", E11 = \"9 NW-SE\", F12 = \"7 NW-N\", \
+             F10 = \"716/0\" }}\n\
+             companies.\"PS&W\" = {{ trains = [\"3\"], privates = [\"RTA\"], tokens_left = {left} }}"
+        )
+    };
+    let placed = |left: u32| rulings(&board(left), "PS&W", false, ["@F10", "@E5"]);
+    assert_eq!(placed(2), ["40", "100"]);
+    assert_eq!(placed(1), ["100", "the company has no token left (2.5)"]);
+}
+
+/// Red areas have no city for a token, although routes end there as in a city.
+#[test]
+fn a_red_area_has_no_city_for_a_token() {
+    let board = "title = \"18MEX\"\nphase = \"3\"\ncompanies.CHI = { trains = [\"3\"] }";
+    assert_eq!(rulings(board, "CHI", false, ["@A6"]), ["there is no city for a token (4.3.2)"]);
+}
+
+/// 18SA, 7.5, 7.5.2: a station of a bankrupt corporation can be bought in a full city, if the corporation's track leads there.
+#[test]
+fn where_a_station_can_be_bought_no_slot_is_needed() {
+    let board = "title = \"18SA\"\nphase = \"3\"\nclosed = [\"FEPASA\"]\n\
+        tiles = { D12 = \"57 SE-NW\", F16 = \"57 N-S\" }\ntokens = { D12 = [\"ENFER\"], F16 = [\"FEPASA\"] }\n\
+        companies.ENFER = { trains = [\"3 goods\"] }";
+    assert_eq!(rulings(board, "ENFER", false, ["@F16 goods"]), ["the company's track does not lead to it (7.5)"]);
+}

@@ -282,7 +282,9 @@ impl GameBoard {
     fn slot_fault(&self, company: &str, (hex, stop): Place) -> Option<TokenFault> {
         let free = self.free_slots((hex, stop));
         if free == 0 {
-            return Some(TokenFault::Full);
+            // As in a red area, where nobody places tokens.
+            let has_none = self.places[hex].token_slots(stop) == Some(0);
+            return Some(if has_none { TokenFault::NoCity } else { TokenFault::Full });
         }
         let kept = self.kept_slots(company, (hex, stop));
         let is_kept = free <= kept.here.len() || self.free_slots_in(hex) <= kept.all().count();

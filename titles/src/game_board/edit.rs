@@ -393,7 +393,7 @@ impl GameBoard {
         }
         let is_conversion = place.replaces.as_ref().is_some_and(|old| old.company == company);
         let placed = Undo(vec![self.replace_hex(hex, changed)]);
-        self.token_used(placed, company, hex, (place.private.is_some(), is_conversion))
+        self.token_used(placed, company, hex, (place.private.as_deref(), is_conversion))
     }
 
     /// Notes that a company used a token for one that it just placed.
@@ -402,21 +402,24 @@ impl GameBoard {
         mut placed: Undo,
         company: &str,
         hex: usize,
-        (is_private, is_conversion): (bool, bool),
+        (private, is_conversion): (Option<&str>, bool),
     ) -> Undo {
-        let is_extra = is_private || self.reserved_token(company, hex).is_some();
-        placed.0.extend(self.use_token(company, is_extra, is_conversion));
+        let is_reserved = self.reserved_token(company, hex).is_some();
+        let rights = self.title.build().map_or(&[][..], |build| &build.private_tokens);
+        let mut by_right = rights.iter().filter(|right| Some(right.by.private.as_str()) == private);
+        let is_extra = is_reserved || by_right.any(|right| right.extra);
+        placed.0.extend(self.use_token(company, is_reserved || private.is_some(), is_extra || is_conversion));
         placed
     }
 
-    /// Places a token as a company does in its turn: in a free slot, or in the place of another token. It has one less then, unless a private
-    /// company gives it.
+    /// Places a token as a company does in its turn: in a free slot, or in the place of another token, possibly by the right of a private
+    /// company. It has one less then, unless that gives it.
     pub(super) fn place_in_turn(
         &mut self,
         company: &str,
         (hex, stop): (&str, usize),
         replaces: Option<&str>,
-        is_private: bool,
+        private: Option<&str>,
     ) -> Result<Undo, BoardError> {
         let placed = match replaces {
             None => self.place_token(company, hex, stop)?,
@@ -426,21 +429,20 @@ impl GameBoard {
         let (id, replaced) = (id_of(company)?, replaces.map(id_of).transpose()?);
         let is_conversion = replaced.as_ref() == Some(&id);
         let number = self.hex_spoken(hex)?;
-        Ok(self.token_used(placed, &id, number, (is_private, is_conversion)))
+        Ok(self.token_used(placed, &id, number, (private, is_conversion)))
     }
 
-    /// Notes that a company has placed its token of the turn: it has one less, and makes no choice that places another. One by the right of a
-    /// private company is in addition, and a conversion takes no token.
-    fn use_token(&mut self, company: &str, is_private: bool, is_conversion: bool) -> Vec<Replaced> {
-        let placing = self.title.choices().iter().filter(|choice| !choice.says.room.is_empty());
+    /// Notes that a company has placed a token: it has one less, unless it is none of its own. Unless it is in addition to that of the turn,
+    /// the company makes no choice that places another.
+    fn use_token(&mut self, company: &str, is_additional: bool, is_extra: bool) -> Vec<Replaced> {
+        let placing = self.title.choices().iter().filter(|choice| !is_additional && !choice.says.room.is_empty());
         let declined: Vec<String> = placing.map(|choice| choice.id.clone()).collect();
-        let counts = |own: &GameCompany| own.tokens_left.is_some_and(|left| left > 0) && !is_conversion;
-        let is_listed = self.companies.iter().any(|own| own.id == company && (counts(own) || !declined.is_empty()));
-        if is_private || !is_listed {
+        let counts = |own: &GameCompany| own.tokens_left.is_some_and(|left| left > 0) && !is_extra;
+        if !self.companies.iter().any(|own| own.id == company && (counts(own) || !declined.is_empty())) {
             return Vec::new();
         }
         let Undo(changes) = self.change_company(company, |own| {
-            if !is_conversion {
+            if !is_extra {
                 own.tokens_left = own.tokens_left.map(|left| left.saturating_sub(1));
             }
             own.declines.extend(declined);

@@ -179,7 +179,7 @@ impl PlacedHex {
     }
 
     /// Returns the number of slots of a stop. `None` if there is no such stop, or if it takes no tokens.
-    pub(super) fn token_slots(&self, stop: usize) -> Option<usize> {
+    pub(crate) fn token_slots(&self, stop: usize) -> Option<usize> {
         let stop = self.print.stops().get(stop).filter(|stop| stop.kind.takes_tokens())?;
         Some(stop.slots.into())
     }

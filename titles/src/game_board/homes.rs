@@ -54,15 +54,19 @@ impl GameBoard {
         Some(self.title.value(&city.value, &self.phase, None))
     }
 
-    /// Whether a city of a company's home can have had a value before its tile was replaced: by the print of the map, or by a tile
-    /// that can have come to lie there.
+    /// Whether a city of a company's home can have had a value before its last tile was laid: by the print of the map, or by a tile of the colour
+    /// before that can have come to lie there.
     pub(crate) fn can_have_been_worth(&self, company: &Company, value: u32) -> bool {
         let Some(hex) = company.home.first().and_then(|home| self.title.hex_number(&home.hex)) else { return false };
-        let has_stop_worth =
-            |print: &Print| cities(print).any(|(_, stop)| self.title.value(&stop.value, &self.phase, None) == value);
+        let age = |print: &Print| self.title.colors().position(|color| color == print.color()).map_or(0, |age| age + 1);
+        let last = age(&self.places[hex].print);
+        let has_stop_worth = |print: &Print| {
+            let mut values = cities(print).map(|(_, stop)| self.title.value(&stop.value, &self.phase, None));
+            age(print) + 1 >= last && values.any(|other| other == value)
+        };
         let printed = &self.title.hexes()[hex].print;
         // A hex without a stop yet is worth nothing.
-        (value == 0 && cities(printed).next().is_none())
+        (value == 0 && last <= 1 && cities(printed).next().is_none())
             || has_stop_worth(printed)
             || self.origins(hex).is_some_and(|origins| {
                 self.title
@@ -131,6 +135,15 @@ impl GameBoard {
 
     pub(crate) fn is_gone(&self, company: &Company) -> bool {
         company.closes_in.is_some_and(|closed| self.phase.number >= closed) || self.closed.contains(&company.id)
+    }
+
+    /// Whether a company may still be there in the phase in which it is gone, as that has begun in the round at whose end it merges into
+    /// another, which has not begun.
+    pub(crate) fn may_merge_yet(&self, company: &Company) -> bool {
+        let into = self.title.companies().iter().find(|into| into.merges.contains(&company.id));
+        company.closes_in == Some(self.phase.number)
+            && !self.closed.contains(&company.id)
+            && into.is_some_and(|into| !self.has_begun(into))
     }
 
     /// Whether a company has closed or merged into another, by the phase or as the board says.

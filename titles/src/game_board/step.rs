@@ -87,7 +87,7 @@ impl GameBoard {
         match step {
             Step::Lay { hex, tile, rotation } => self.lay_tile(hex, tile, *rotation),
             Step::Token { company, hex, stop, replaces, private } => {
-                self.place_in_turn(company, (hex, *stop), replaces.as_deref(), private.is_some())
+                self.place_in_turn(company, (hex, *stop), replaces.as_deref(), private.as_deref())
             }
             Step::Trains { company, trains } => self.set_trains(company, trains),
             Step::Phase { phase } => self.set_phase(phase),

@@ -94,12 +94,9 @@ impl Moves<'_> {
         let is_connected =
             || self.track.stops().contains(&place) || reserved.is_some_and(|token| token.unconnected_price.is_some());
         let not_connected = || (!is_connected()).then_some(TokenFault::NotConnected);
-        is_idle
-            .or_else(no_other)
-            .or_else(none_left)
-            .or_else(|| self.game.token_room_fault(self.company, place))
-            .or_else(is_home)
-            .or_else(not_connected)
+        // A token of a closed company can be replaced where no slot is free.
+        let has_no_room = || self.game.token_room_fault(self.company, place).filter(|_| !self.may_replace_closed(place));
+        is_idle.or_else(none_left).or_else(no_other).or_else(has_no_room).or_else(is_home).or_else(not_connected)
     }
 
     /// Whether the company gets its first token at a stop, before its first turn.
@@ -151,6 +148,14 @@ impl Moves<'_> {
             converted.extend(others.map(|token| TokenPlace { replaces: Some(own.into()), ..token }));
         }
         converted
+    }
+
+    /// Whether a token of a closed company can be replaced in a stop, wherever the company's track leads.
+    fn may_replace_closed(&self, place: Place) -> bool {
+        let mut there = self.game.place(place.0).tokens[place.1].in_slots();
+        self.rules.tokens.of_closed.is_some()
+            && self.game.token_beside_fault(self.company, place).is_none()
+            && there.any(|token| self.game.is_closed(&token.company))
     }
 
     /// Returns the tokens that can take the place of those of closed companies in a stop.

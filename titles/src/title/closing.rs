@@ -59,9 +59,8 @@ impl RecordRules {
     /// Whether a company can close at any time: by its share price, by another company, by its owner, or because it is left out.
     fn closes_any(&self, company: &Company) -> bool {
         let by_price = self.market.as_ref().is_some_and(|market| !market.closing.is_empty());
-        let by_other = self.merger_rounds.is_some()
-            || !matches!(self.merging, Merging::Actor | Merging::Owner)
-            || self.control.is_some();
+        let by_other =
+            self.merger_rounds || !matches!(self.merging, Merging::Actor | Merging::Owner) || self.control.is_some();
         let is_of = |kind: Option<&String>| kind == Some(&company.kind);
         by_price
             || by_other

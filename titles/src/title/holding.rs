@@ -19,6 +19,8 @@ pub struct HoldingLimit {
     pub most: u32,
     /// The zones of the market in which it does not apply to a company.
     pub except_zones: Vec<String>,
+    /// Companies that must be gone for it to apply, by closing or by merging into others.
+    pub once_gone: Vec<String>,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -31,6 +33,8 @@ pub(super) struct RawHoldingLimit {
     pub(super) most: Spanned<u32>,
     #[serde(default)]
     pub(super) except_zones: Vec<Text>,
+    #[serde(default)]
+    pub(super) once_gone: Vec<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }

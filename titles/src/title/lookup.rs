@@ -382,9 +382,11 @@ impl Title {
     /// Returns the certificates of a company in percent, that of the president first. `None` if the title does not list them, or its companies
     /// convert them.
     pub(crate) fn certificates(&self, company: &Company) -> Option<&[u32]> {
-        let record = self.record().filter(|record| record.converted_from.is_none())?;
-        let own = record.companies.iter().find(|own| own.id == company.id).and_then(|own| own.shares.as_ref());
-        Some(&own.unwrap_or(&record.shares)[..]).filter(|shares| !shares.is_empty())
+        let of_record = self.record().filter(|record| record.converted_from.is_none()).map(|record| {
+            let own = record.companies.iter().find(|own| own.id == company.id).and_then(|own| own.shares.as_ref());
+            &own.unwrap_or(&record.shares)[..]
+        });
+        of_record.or(Some(&self.certificates[..])).filter(|certificates| !certificates.is_empty())
     }
 
     /// Whether shares of a company are kept for owners of private companies to trade in, as far as the title says whose are.

@@ -111,6 +111,7 @@ pub struct Title {
     traffic_aliases: Vec<(String, String)>,
     objective: Objective,
     must_run: Vec<String>,
+    certificates: Vec<u32>,
     always_presided: bool,
     reuse_junctions: bool,
     lengthening: u32,

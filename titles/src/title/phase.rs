@@ -21,6 +21,8 @@ pub struct Phase {
     pub colors: Vec<String>,
     /// Keys of stop values. If a stop lists several, the last counts.
     pub values: Vec<String>,
+    /// The number of operating rounds in a set that begins in it. `None` if it does not follow from the phase.
+    pub operating_rounds: Option<u32>,
 }
 
 /// The phases in which something applies. `P` is how it names a phase: in a checked title by its number.

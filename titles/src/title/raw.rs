@@ -68,6 +68,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) must_run: Vec<Text>,
     #[serde(default)]
+    pub(super) certificates: Option<Spanned<Vec<u32>>>,
+    #[serde(default)]
     pub(super) always_presided: bool,
     #[serde(default)]
     pub(super) reuse_junctions: bool,
@@ -155,6 +157,8 @@ pub(super) struct RawPhase {
     pub(super) colors: Spanned<Vec<String>>,
     #[serde(default)]
     pub(super) values: Vec<String>,
+    #[serde(default)]
+    pub(super) operating_rounds: Option<Spanned<u32>>,
 }
 
 /// A kind of train or, if its name is the key, what is different about one. A field that is left out has its default, or does not change.

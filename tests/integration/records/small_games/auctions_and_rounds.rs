@@ -3,7 +3,7 @@
 use highball::record::Round;
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, export, fault, game, holders, lay, of_company, of_player, par, round, shares, tiles};
+use super::{at_end, bid, buy, export, fault, game, holders, lay, of_company, of_player, par, round, run, shares, tiles};
 
 #[test]
 fn the_bank_exports_a_train_after_each_set_of_operating_rounds() {
@@ -106,16 +106,34 @@ fn rounds_are_inferred_from_who_acts() {
     assert_eq!(round(&stock), "SR 1");
     let first = [&stock[..], &passes, &[of_company("pass", "AR"), of_company("pass", "IR"), buy("IR", "2-1")]].concat();
     assert_eq!(round(&first), "OR 1.1");
-    let second = [&first[..], &[of_company("pass", "AR")]].concat();
+    let second = [&first[..], &[lay("AR", "K8", "6-0", 2)]].concat();
     assert_eq!(round(&second), "OR 1.2");
     let next = [&second[..], &[shares("buy_shares", 1, &["AR_2"])]].concat();
     assert_eq!(round(&next), "SR 2");
     // A sale to pay for a train belongs to the operating round.
     let sells = [&second[..], &[shares("sell_shares", 1, &["AR_2"])], &turn("AR")].concat();
     assert_eq!(round(&sells), "OR 1.2");
-    // The only company lays track again.
-    let alone = [&stock[..], &[lay("AR", "K8", "6-0", 2), buy("AR", "2-0"), lay("AR", "K6", "9-0", 0)]].concat();
-    assert_eq!(round(&alone), "OR 1.2");
+    // The only company lays track again. In phase 2 a set has one operating round, so it does so in the same turn.
+    let alone = [&stock[..], &[lay("AR", "K8", "6-0", 2), buy("AR", "3-0"), lay("AR", "K6", "9-0", 0)]].concat();
+    assert_eq!(round(&alone), "OR 1.1");
+    let again = [lay("AR", "J5", "9-1", 0), run("AR", "3-0"), lay("AR", "J3", "9-2", 0)];
+    let next = [&alone[..], &[shares("buy_shares", 1, &["AR_2"])], &again].concat();
+    assert_eq!(round(&next), "OR 2.2");
+}
+
+/// A company that acts once more, while another that operated in the round before is to have its turn, goes on with its own.
+#[test]
+fn a_turn_goes_on_while_other_companies_wait_for_theirs() {
+    let round = |actions: &[Value]| round(&export(actions));
+    let stock = [par(1, "AR"), par(2, "IR")];
+    let first = [lay("AR", "K8", "6-0", 2), buy("AR", "3-0"), of_company("pass", "IR"), buy("IR", "3-1")];
+    let second = [lay("AR", "K6", "9-0", 0), run("AR", "3-0")];
+    let set = [&stock[..], &first, &[shares("buy_shares", 1, &["AR_1"])], &second].concat();
+    assert_eq!(round(&set), "OR 2.1");
+    let more = [&set[..], &[lay("AR", "J5", "9-1", 0)]].concat();
+    assert_eq!(round(&more), "OR 2.1");
+    let after = [&set[..], &[of_company("pass", "IR"), lay("AR", "J5", "9-1", 0)]].concat();
+    assert_eq!(round(&after), "OR 2.2");
 }
 
 #[test]

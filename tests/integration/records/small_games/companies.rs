@@ -37,7 +37,7 @@ fn mail_is_the_value_of_the_home_at_the_beginning_of_the_turn() {
     };
     let first = [of_company("pass", "CHI"), lay("CHI", "E6", "15-0", 0), buy("CHI", "2-3")];
     assert_eq!(mail(&first), Some(20));
-    let next = [&first[..], &[of_company("pass", "MC"), of_company("pass", "CHI")]].concat();
+    let next = [&first[..], &[of_company("pass", "MC"), lay("CHI", "F7", "9-0", 1)]].concat();
     assert_eq!(mail(&next), Some(30));
 }
 

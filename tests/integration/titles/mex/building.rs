@@ -424,7 +424,7 @@ fn a_minor_has_not_closed_before_phase_3_half() {
 fn shares_are_those_of_the_certificates_and_trade_in_shares_are_unsold() {
     let warnings = |company: &str, home: &str, holders: &str| {
         let board = format!(
-            "title = \"18MEX\"\nphase = \"3½\"\ntokens = {{ {home} = [\"{company}\"] }}\n\
+            "title = \"18MEX\"\nphase = \"3\"\ntokens = {{ {home} = [\"{company}\"] }}\n\
              companies.{company} = {{ mail = 10, trains = [\"3\"], holders = {{ {holders} }} }}"
         );
         TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holders")).collect::<Vec<_>>()
@@ -478,8 +478,8 @@ fn only_some_companies_have_exchange_tokens_and_trade_in_shares() {
     assert_eq!(warnings("5", "NdM", "\"exchange tokens\" = 1"), [""; 0]);
     assert_eq!(warnings("5", "CHI", "\"exchange tokens\" = 1").len(), 1);
     let held = "holders = { Ann = 50, trade-in = 10, offering = 40 }";
-    assert_eq!(warnings("3½", "UdY", held), [""; 0]);
-    assert_eq!(warnings("3½", "CHI", held).len(), 1);
+    assert_eq!(warnings("3", "UdY", held), [""; 0]);
+    assert_eq!(warnings("3", "CHI", held).len(), 1);
 }
 
 /// 4.4.1 (g): the halves of Mexico City are one lay, also if both are named.
@@ -529,15 +529,43 @@ fn holders_have_certificates_that_exist() {
 fn shares_for_trade_ins_do_not_stay_in_their_box() {
     let warnings = |phase: &str, company: &str, holders: &str| {
         let board = format!(
-            "title = \"18MEX\"\nphase = {phase:?}\n\
+            "title = \"18MEX\"\nphase = \"{phase}\"\n\
              companies.{company} = {{ mail = 20, trains = [\"4\"], holders = {{ {holders} }} }}"
         );
         TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holds")).count()
     };
     let (ten, twenty) = ("Ann = 50, trade-in = 10, offering = 40", "Ann = 50, trade-in = 20, offering = 30");
-    assert_eq!([warnings("3½", "UdY", ten), warnings("4", "UdY", ten)], [0, 1]);
-    assert_eq!([warnings("3½", "NdM", twenty), warnings("4", "NdM", twenty)], [0, 1]);
+    assert_eq!([warnings("3", "UdY", ten), warnings("3½", "UdY", ten)], [0, 1]);
+    assert_eq!([warnings("3", "NdM", twenty), warnings("3½", "NdM", twenty)], [0, 1]);
     assert_eq!([warnings("4", "NdM", ten), warnings("5", "NdM", ten)], [0, 1]);
+    // 8 (c): as long as the minors are there, so are the shares.
+    let with_minors = |phase: &str, closed: &str, company: &str, holders: &str| {
+        warnings(&format!("{phase}\"\noptions = [\"8(c)\"]\nclosed = [{closed}]\nid = \""), company, holders)
+    };
+    assert_eq!([with_minors("4", "", "NdM", twenty), with_minors("5", "", "NdM", ten)], [0, 0]);
+    assert_eq!(with_minors("4", r#""A", "B", "C""#, "NdM", twenty), 1);
     let minor = "title = \"18MEX\"\nphase = \"2\"\ncompanies.A = { trains = [\"2\"], holders = { offering = 100 } }";
     assert!(TITLE.warnings(minor).iter().any(|warning| warning.contains("offering holds 100% of A")));
+}
+
+/// 4.3 (b), (c), 4.3.1, 5.3 (f): mail is what the home of a major was worth before its last tile, and unused exchange tokens are left.
+#[test]
+fn mail_and_exchange_tokens_can_have_come_about() {
+    let warnings = |says: &str| {
+        let board = format!("title = \"18MEX\"\nphase = \"5\"\nclosed = [\"CHI\"]\ntiles = {{ I8 = \"63\" }}\n{says}");
+        let all = TITLE.warnings(&board).into_iter();
+        all.filter(|it| it.contains("mail") || it.contains("exchange tokens")).collect::<Vec<_>>()
+    };
+    let mail = |amount: u32| {
+        warnings(&format!("tokens = {{ I8 = [\"MC\"] }}\ncompanies.MC = {{ trains = [\"5\"], mail = {amount} }}"))
+    };
+    assert_eq!([mail(20).len(), mail(30).len(), mail(40).len()], [1, 0, 0]);
+    let of_minor = warnings("companies.B = { trains = [\"2\"], mail = 20 }");
+    assert!(of_minor.iter().any(|it| it.contains("B is a minor, expected a major with it")), "{of_minor:?}");
+    let tokens =
+        |left: u32| warnings(&format!("companies.NdM = {{ mail = 20, \"exchange tokens\" = 1, tokens_left = {left} }}"));
+    let expected =
+        "companies.NdM.exchange tokens: NdM has only 0 left, expected at least 1 left, as these are among them (5.3 (f))";
+    assert_eq!(tokens(0), [expected]);
+    assert_eq!(tokens(1), [""; 0]);
 }

@@ -304,3 +304,24 @@ fn a_system_arises_from_two_corporations() {
     );
     assert_eq!(warnings("\"NP\", \"CB&Q\""), [""; 0]);
 }
+
+/// Merger, 6 and 9: the bases of a System are those of corporations that have merged, and it has a token in each.
+#[test]
+fn a_system_has_tokens_in_the_bases_of_merged_corporations() {
+    let warnings = |closed: &str, tokens: &str| {
+        let board = format!(
+            "title = \"18MW\"\nphase = \"10\"\nclosed = [{closed}]\ntiles = {{ F10 = \"57 W-E\", B10 = \"57 W-E\" }}\n\
+             tokens = {{ {tokens} }}\ncompanies.BN = {{ trains = [\"10\"], bases = [\"B10\", \"F10\"] }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("bases")).collect::<Vec<_>>()
+    };
+    let both = r#"B10 = ["BN"], F10 = ["BN"]"#;
+    let cite = "(Station Token Placement, Merger, item 9)";
+    assert_eq!(warnings(r#""NP", "CRI&P""#, both), [""; 0]);
+    let open = format!(
+        "companies.BN.bases: CRI&P is not among those that have closed or merged, expected the homes of companies that have {cite}"
+    );
+    assert_eq!(warnings(r#""NP", "CB&Q""#, both), [open]);
+    let without = format!("companies.BN.bases: BN has no token in Des Moines (F10), expected a token there {cite}");
+    assert_eq!(warnings(r#""NP", "CRI&P""#, r#"B10 = ["BN"]"#), [without]);
+}

@@ -1,6 +1,7 @@
 //! Building, buying and owning in 18SA.
 
-use highball::moves::{MovesMade, Proposal};
+use highball::may::{MayRequest, may};
+use highball::moves::{Moves, MovesMade, Proposal};
 
 use super::TITLE;
 
@@ -245,6 +246,11 @@ fn a_lay_in_receivership_is_refused_for_that() {
     let board = QUITO.replace("tokens_left = 3", "tokens_left = 3, receivership = true");
     let faults = TITLE.lay_faults(&board, "ENAFE", &MovesMade::default(), ["A7 14/0"]);
     assert_eq!(faults, ["a company in receivership lays no tiles"]);
+    let game = TITLE.game(&board);
+    let mut asked = MayRequest::about("ENAFE");
+    asked.moves = vec![Proposal::token(&game, "B10 goods").unwrap()];
+    let refusal = may(&game, &asked).unwrap().remove(0).outcome.unwrap_err();
+    assert_eq!(refusal.to_string(), "a company in receivership places no token (7.8.4)");
 }
 
 /// 7.8: a train is bought for passengers or goods.
@@ -288,4 +294,40 @@ fn a_corporation_without_trains_or_closed_has_no_loans() {
         TITLE.warnings(closed),
         ["companies.FEPASA: FEPASA has the marker \"red Minas\", but is closed, expected it to be omitted (7.6.3)"]
     );
+}
+
+/// 5.2: four certificates of 5% make at most four odd holdings.
+#[test]
+fn odd_holdings_need_certificates_of_5_percent() {
+    let warnings = |holders: &str| {
+        let board = format!(
+            "title = \"18SA\"\nphase = \"6\"\ntokens = {{ D12 = [\"ENFER\"] }}\n\
+             companies.ENFER = {{ trains = [\"6 passenger\"], holders = {{ {holders} }} }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holdings")).count()
+    };
+    assert_eq!(warnings("Ann = 35, Bob = 5, Cid = 5, Dan = 5, offering = 50"), 0);
+    assert_eq!(warnings("Ann = 35, Bob = 5, Cid = 5, Dan = 5, Eve = 5, Fay = 5, offering = 40"), 1);
+}
+
+/// 5.1: no company owns a private company in phase 2, nor what it gives.
+#[test]
+fn what_a_private_company_gives_is_warned_of_where_it_is_entered() {
+    let board = "title = \"18SA\"\nphase = \"2\"\ncompanies.EFE = { trains = [\"2 goods\"], SFP = true }";
+    let expected =
+        "companies.EFE.SFP: EFE owns SFP in phase 2, expected no private company of a company before phase 3 (5.1)";
+    assert!(TITLE.warnings(board).contains(&expected.to_owned()), "{:?}", TITLE.warnings(board));
+}
+
+/// 7.8.1: the loan for a train that becomes obsolete is repaid at once, so no repayment can be chosen then.
+#[test]
+fn loans_are_repaid_only_for_trains_that_are_there() {
+    let markers = |trains: &str| {
+        let board =
+            QUITO.replace("tokens_left = 3", "tokens_left = 3, loans = 50, interest = 10").replace("[\"4 goods\"]", trains);
+        let game = TITLE.game(&board);
+        let offers = Moves::new(&game, "ENAFE").unwrap().markers();
+        offers.into_iter().filter(|offer| offer.marker == "interest").count()
+    };
+    assert_eq!([markers("[\"4 goods\"]"), markers("[]")], [1, 0]);
 }

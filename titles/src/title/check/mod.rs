@@ -120,6 +120,7 @@ impl Checker<'_> {
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
+            certificates: self.percents(raw.certificates.as_ref(), &Field::of("certificates")).unwrap_or_default(),
             always_presided: raw.always_presided,
             reuse_junctions: raw.reuse_junctions,
             lengthening: raw.lengthening,

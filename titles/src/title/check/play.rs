@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawPart, RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
+use super::super::raw::{RawPart, RawPhase, RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
 use super::super::spanned::Spanned;
 use super::super::word::LimitOr;
 use super::super::{Company, Phase, TokenValues, TrainPart, TrainType};
@@ -16,6 +16,9 @@ use crate::rules::{Direction, GaugeSet, MAX_MULTIPLIER, PartRounding, Reach, Row
 
 /// Maximum number of a company's tokens.
 const MAX_TOKENS: u32 = 1_000;
+
+/// Maximum number of operating rounds in a set.
+const MAX_OPERATING_ROUNDS: u32 = 10;
 
 impl Checker<'_> {
     pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
@@ -68,9 +71,27 @@ impl Checker<'_> {
                 starts_by: phase.starts_by.as_ref().map(|event| event.get_ref().clone()),
                 colors: colors.clone(),
                 values: if phase.values.is_empty() { colors.clone() } else { phase.values.clone() },
+                operating_rounds: self.operating_rounds(raw, phase, &field),
             });
         }
         phases
+    }
+
+    /// Returns the number of operating rounds in a set, which titles with rounds in which companies merge say of every phase.
+    fn operating_rounds(&mut self, raw: &RawTitle, phase: &RawPhase, field: &Field) -> Option<u32> {
+        let field = field.child("operating_rounds");
+        let expected = format!("a number from 1 to {MAX_OPERATING_ROUNDS}");
+        match &phase.operating_rounds {
+            Some(rounds) if !(1..=MAX_OPERATING_ROUNDS).contains(rounds.get_ref()) => {
+                self.fault(&rounds.span(), &field, rounds.get_ref().to_string(), expected);
+            }
+            None if raw.record.as_ref().is_some_and(|record| record.get_ref().merger_rounds) => {
+                let what = "it is missing in a title with `merger_rounds`";
+                self.fault(&phase.name.span(), &field, what, expected);
+            }
+            _ => {}
+        }
+        phase.operating_rounds.as_ref().map(|rounds| *rounds.get_ref())
     }
 
     /// Checks a train that starts a phase, given the phases before it.

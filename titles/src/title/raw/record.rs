@@ -45,7 +45,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) pairs: Vec<RawPair>,
     #[serde(default)]
-    pub(in crate::title) merger_rounds: Option<u32>,
+    pub(in crate::title) merger_rounds: bool,
     #[serde(default)]
     pub(in crate::title) corporate_rounds: bool,
     #[serde(default)]
@@ -56,6 +56,10 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) attaching: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) bought_early: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) first_turn_purchases: bool,
+    #[serde(default)]
+    pub(in crate::title) builds_as_it_starts: bool,
     #[serde(default)]
     pub(in crate::title) items: Entries<Text>,
     #[serde(default)]
@@ -182,6 +186,8 @@ pub(in crate::title) struct RawAcquiring {
     pub(in crate::title) forms: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) forms_instead: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) lays: bool,
 }
 
 /// How share prices move.

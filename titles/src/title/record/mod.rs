@@ -51,9 +51,8 @@ pub struct RecordRules {
     pub games: Vec<RecordedTitle>,
     /// Exceptions for particular companies.
     pub companies: Vec<RecordedCompany>,
-    /// Number of operating rounds in a set, if a round in which companies merge, convert or are bought may follow each. None if
-    /// there are no such rounds.
-    pub merger_rounds: Option<u32>,
+    /// Whether a round in which companies merge, convert or are bought may follow each operating round.
+    pub merger_rounds: bool,
     /// Whether companies trade shares in a round between a stock round and the operating rounds.
     pub corporate_rounds: bool,
     /// Which company remains when one merges with another, unless an event says it.
@@ -65,6 +64,10 @@ pub struct RecordRules {
     pub attaching: Vec<String>,
     /// The kinds of train that companies may also buy before their runs, in which these take part at once.
     pub bought_early: Vec<String>,
+    /// Whether companies may also buy trains as they begin their first turn.
+    pub first_turn_purchases: bool,
+    /// Whether companies lay tiles as they start, in stock rounds.
+    pub builds_as_it_starts: bool,
     /// The beginnings of the site's names of what companies buy from the bank by `special_buy`, each with the kind of train that it is.
     pub items: Vec<(String, String)>,
     /// Whether the site lets a company run only trains for whose gauge there is track at one of its tokens.
@@ -210,6 +213,8 @@ pub struct Acquiring {
     pub forms: Vec<(String, String)>,
     /// The private company, by id, whose buyer may take the place of one of those companies, by a choice. The other one leaves the game.
     pub forms_instead: Option<String>,
+    /// Whether the company then lays track as at the beginning of its turn.
+    pub lays: bool,
 }
 
 impl Acquiring {

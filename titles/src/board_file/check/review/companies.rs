@@ -22,9 +22,8 @@ impl GameBoard {
                 let expected = Message::NoTrainsBefore { phase: &self.title.phases()[opens].name };
                 diagnostics.warning(*line, &field, what, expected);
             }
-            if let Some(closed) =
-                company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
-            {
+            let has_closed = |&closed: &usize| self.phase.number >= closed && !self.may_merge_yet(company);
+            if let Some(closed) = company.closes_in.filter(has_closed).filter(|_| !charter.trains.is_empty()) {
                 let what = Message::ClosedFrom { company: &company.id, phase: &self.title.phases()[closed].name };
                 diagnostics.warning(*line, &field, what, Message::NoTrainsIn { phase: &self.phase.name });
             }
@@ -142,7 +141,9 @@ impl GameBoard {
             _ => false,
         };
         let mut limits = self.title.holding_limits().iter().rev().filter(|limit| limit.of == of && !is_free);
-        let limit = limits.find(|limit| limit.scope.includes(company, &self.phase))?;
+        let is_gone = |id: &String| self.is_closed(id);
+        let limit =
+            limits.find(|limit| limit.scope.includes(company, &self.phase) && limit.once_gone.iter().all(is_gone))?;
         let is_excepted = own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone));
         (!is_excepted).then_some(limit)
     }

@@ -63,6 +63,12 @@ impl GameBoard {
                     let what = Message::NobodyMerged { company: &company.id };
                     diagnostics.warning(line, &field, what, Message::Omitted { section });
                 }
+                let left = company.tokens_left.filter(|&left| has_tokens && left < set.count);
+                if let Some(left) = left {
+                    let what = Message::FewerTokensLeft { company: &company.id, left: left.into() };
+                    let expected = Message::TokensLeftWith { least: set.count.into(), section };
+                    diagnostics.warning(line, &field, what, expected);
+                }
                 let implied = marker.implies.as_ref().filter(|id| self.markers.iter().all(|set| set.marker.id != **id));
                 if let Some(id) = implied {
                     let what = Message::WithoutMarker { marker: id };
@@ -110,13 +116,26 @@ impl GameBoard {
                 let line = self.line_of_marker(file, &own.id, &set.marker);
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
-            let running = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));
-            for company in running.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
-                let line = self.line_of_marker(file, &own.id, &set.marker);
-                let field = format!("companies.{}.{}", own.id, set.marker.id);
+            let (line, section) = (self.line_of_marker(file, &own.id, &set.marker), &set.marker.cite);
+            let field = format!("companies.{}.{}", own.id, set.marker.id);
+            diagnostics.about(Subject::company(&own.id));
+            let mut merged = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));
+            let is_open = |company: &&Company| !self.is_closed(&company.id);
+            if let Some(company) = merged.clone().find(|company| self.has_begun(company) && is_open(company)) {
                 let what = Message::BegunNotMerged { company: &company.id, into: &own.id };
-                let expected = Message::HomesOfMerged { section: &set.marker.cite };
-                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+                diagnostics.warning(line, &field, what, Message::HomesOfMerged { section });
+            } else if let Some(company) = merged.find(|company| !self.closed.is_empty() && is_open(company)) {
+                let what = Message::NotListedAsClosed { company: &company.id };
+                diagnostics.warning(line, &field, what, Message::HomesOfMerged { section });
+            }
+            // The tokens of the merged companies are replaced there.
+            let places = set.places.iter().flatten().flat_map(|home| self.home_stops(home));
+            let mut without = places.filter(|&(hex, stop)| {
+                self.places[hex].token_slots(stop).is_some() && !self.places[hex].tokens[stop].has_token_of(&own.id)
+            });
+            if let Some((hex, _)) = without.next() {
+                let what = Message::NoTokenAt { company: &own.id, stop: &self.hex_label(hex) };
+                diagnostics.warning(line, &field, what, Message::TokenThere { section });
             }
         }
     }
@@ -165,7 +184,7 @@ impl GameBoard {
         (set.count != value && !can_be).then(|| value.into())
     }
 
-    fn line_of_marker(&self, file: &BoardFile, company: &str, marker: &Marker) -> usize {
+    pub(super) fn line_of_marker(&self, file: &BoardFile, company: &str, marker: &Marker) -> usize {
         let table = file.companies.iter().find(|entry| self.company_id(&entry.value.name).is_ok_and(|id| id == company));
         let entry = table.and_then(|entry| entry.value.markers.iter().find(|set| set.value.id == marker.id));
         entry.map_or(1, |entry| entry.line)

@@ -7,7 +7,7 @@ use highball_messages::Message;
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, GameCompany, SetMarker};
+use crate::game_board::{GameBoard, GameCompany};
 use crate::title::{PrivateBlock, PrivateTerm, RightHolder};
 
 impl GameBoard {
@@ -20,17 +20,23 @@ impl GameBoard {
         // Those of players are listed for the companies of their owners.
         let is_of_company = |id: &&String| !is_of_players(&rights, id);
         for own in &self.companies {
-            let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
-            let mut of_company = own.privates.iter().filter(is_of_company).chain(of_markers);
+            let of_company = own.privates.iter().filter(is_of_company);
             let company = self.title.company(&own.id).ok();
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-            if let Some(private) = of_company.next().filter(|_| !term.phases.has_begun(&self.phase)) {
+            let of_markers = own.markers.iter().filter_map(|set| Some((set.marker.private.as_ref()?, &set.marker)));
+            let marked = of_markers.map(|(private, marker)| {
+                let line = self.line_of_marker(file, &own.id, marker);
+                (private, line, format!("companies.{}.{}", own.id, marker.id))
+            });
+            let mut listed = of_company.map(|private| (private, line, field.clone())).chain(marked);
+            if let Some((private, line, field)) = listed.next().filter(|_| !term.phases.has_begun(&self.phase)) {
                 let first = term.phases.from.and_then(|number| self.title.phases().get(number));
                 let first = first.map_or("", |first| &first.name);
                 let what = Message::OwnsInPhase { company: &own.id, private, phase };
                 let expected = Message::NoPrivateBefore { phase: first, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
+            drop(listed);
             if let (Some(company), Some(private)) =
                 (company.filter(|company| !term.may_own(company)), own.privates.iter().find(is_of_company))
             {

@@ -26,7 +26,8 @@ impl GameBoard {
     /// Warns of a token of a company that has closed, unless the title lets it stay.
     fn review_closed(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let stays = self.title.build().is_some_and(|build| build.tokens.stay_when_closed(&company.kind));
-        let Some(token) = own.first().filter(|_| self.is_closed(&company.id) && !stays) else { return };
+        let has_closed = self.is_closed(&company.id) && !self.may_merge_yet(company);
+        let Some(token) = own.first().filter(|_| has_closed && !stays) else { return };
         let what = match company.closes_in.and_then(|at| self.title.phases().get(at)) {
             Some(phase) if !self.closed.contains(&company.id) => {
                 Message::ClosedFrom { company: &company.id, phase: &phase.name }

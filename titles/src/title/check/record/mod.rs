@@ -89,6 +89,8 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             attaching: self.attachments(raw, &record.attaching, &field.child("attaching")),
+            first_turn_purchases: record.first_turn_purchases,
+            builds_as_it_starts: record.builds_as_it_starts,
             bought_early: self.all_trains(raw, &record.bought_early, &field.child("bought_early")),
             items: self.items(raw, &record.items, &field.child("items")),
             runs_on_own_gauge: record.runs_on_own_gauge,
@@ -333,6 +335,7 @@ impl Checker<'_> {
     fn acquiring(&mut self, raw: &RawTitle, rules: &RawAcquiring, field: &Field) -> Acquiring {
         let forms = field.child("forms");
         Acquiring {
+            lays: rules.lays,
             replacing: rules.replacing.clone(),
             otherwise: rules.otherwise.clone(),
             shares: rules.shares.0.iter().map(|(choice, count)| (choice.get_ref().clone(), *count)).collect(),
@@ -510,7 +513,11 @@ impl Checker<'_> {
     }
 
     /// Returns percentages, which must add up to the whole company.
-    fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
+    pub(in crate::title::check) fn percents(
+        &mut self,
+        percents: Option<&Spanned<Vec<u32>>>,
+        field: &Field,
+    ) -> Option<Vec<u32>> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
         if sum != 100 && !percents.get_ref().is_empty() {
