@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser;
-use highball_messages::Language;
+use highball_messages::{Language, Message as Compiled};
 
 /// The messages of a language, in the order of their tables.
 struct Table {
@@ -111,9 +111,9 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
     for element in &pattern.elements {
         match element {
             // Lines are wrapped in the tables only.
-            PatternElement::TextElement { value } => {
-                let value = value.replace('\n', " ").replace('\\', "\\\\").replace('"', "\\\"");
-                text += &value.replace('{', "{{").replace('}', "}}");
+            PatternElement::TextElement { value } => text += &escaped(&value.replace('\n', " ")),
+            PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
+                text += &escaped(value);
             }
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
                 if let Some((function, name)) = call(inline) {
@@ -140,6 +140,11 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
         (false, "") => "String::new()".to_owned(),
         (false, _) => format!("\"{}\".to_owned()", text.replace("{{", "{").replace("}}", "}")),
     }
+}
+
+/// Returns a text as a pattern of Rust's `format!` has it.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"").replace('{', "{{").replace('}', "}}")
 }
 
 /// Whether a pattern is nothing but an argument.
@@ -274,4 +279,13 @@ fn the_code_is_that_of_the_tables() {
     }
     let found = fs::read_to_string(&file).unwrap();
     assert!(found == code, "the tables have changed: write the code with UPDATE_MESSAGES=1");
+}
+
+#[test]
+fn what_a_table_has_in_quotes_is_written_too() {
+    let template = Compiled::TemplateOptional.text(Language::English);
+    assert!(template.contains("holders = { Ann = 60, pool = 10 }"), "{template}");
+    for language in Language::ALL {
+        assert!(Compiled::PerHexApart.text(language).ends_with(", "), "{language}");
+    }
 }
