@@ -260,7 +260,9 @@ fn every_language_has_the_same_messages_in_the_same_files_with_the_same_argument
         for (message, known) in table.messages.iter().zip(&english.messages) {
             let ([shown, choosing], [known_shown, known_choosing]) = (arguments(value(message)), arguments(value(known)));
             let id = &message.id.name;
-            assert_eq!(shown, known_shown, "{language}: the arguments that {id} shows");
+            // Words that exist in English only are for the English table.
+            let known_here = known_shown.iter().filter(|name| language == Language::English || *name != "english");
+            assert!(shown.iter().eq(known_here), "{language}: the arguments that {id} shows");
             // What one language chooses by, such as an article, another need not.
             let known: BTreeSet<_> = known_shown.union(&known_choosing).cloned().collect();
             assert!(choosing.is_subset(&known), "{language}: {id} chooses by {choosing:?}, expected some of {known:?}");
