@@ -106,3 +106,137 @@ count-of-warnings =
         [one] { $warnings } Warnung
        *[other] { $warnings } Warnungen
     }
+
+## What a board file holds
+
+field-holds =
+    { $field ->
+        [title] das Kürzel eines Spiels, eines von `highball titles`
+        [title_file] der Name einer Titeldatei
+        [phase] der Name einer Phase des Spiels
+        [edition] das Kürzel einer Ausgabe des Spiels
+        [options] eine Liste von Kürzeln optionaler Regeln des Spiels
+        [id] ein Name für die Frage
+        [hexes] eine Tabelle der Felder, die von der Karte des Spiels abweichen
+        [tiles] eine Tabelle von Plättchen, etwa "E6" = "63/0"
+        [tokens] eine Tabelle von Bahnhöfen, etwa "E6" = ["CHI"]
+        [extra_tokens] eine Tabelle von Bahnhöfen, etwa "E6" = ["CHI"]
+        [blocked] eine Liste von Feldern oder von Privatgesellschaften, die Felder sperren
+        [depot] eine Liste der Züge, die die Bank als Nächstes verkauft
+        [closed] eine Liste der Gesellschaften, die geschlossen oder mit anderen verschmolzen sind
+        [waiting] eine Tabelle von Feldern mit den Gesellschaften, deren Bahnhöfe dort auf eine Stadt warten
+        [companies] eine Tabelle der Gesellschaften
+        [markers] eine Tabelle von Markern des Spiels
+        [trains] eine Liste von Zügen, etwa ["4", "4"]
+        [zone] die Zone der Kurstabelle, in der der Kurs liegt
+        [holders] eine Tabelle der Besitzer mit ihren Anteilen in Prozent
+        [privates] eine Liste von Privatgesellschaften, deren Rechte die Gesellschaft nutzen kann
+        [declines] eine Liste von Wahlmöglichkeiten des Spiels, die die Gesellschaft nicht nutzt
+        [names] eine Liste von Namen
+       *[used] eine Liste von Privatgesellschaften
+    }
+entry-holds =
+    { $entry ->
+        [hex] der Aufdruck des Feldes oder eine Tabelle wie { "{" } print = "white", name = "Omaha" { "}" }
+        [tile] Nummer und Drehung eines Plättchens, etwa "63/0" oder "9 NE-SW"
+        [rotation] eine Drehung von 0 bis 5 oder zwei Seiten, etwa "63/0" oder "9 NE-SW"
+        [tokens] eine Liste der Bahnhöfe in der Reihenfolge der Plätze, "" für einen freien Platz
+        [company] eine Tabelle mit den Zügen der Gesellschaft
+       *[marker] true, eine ganze Zahl, ein Name oder eine Liste von Namen
+    }
+number-up-to =
+    { $of ->
+        [percent] eine ganze Prozentzahl bis { $most }
+        [players] eine Spielerzahl von 1 bis { $most }
+       *[amount] eine ganze Zahl bis { $most }
+    }
+cell-of-market = die Zeile und die Spalte der Kurstabelle, etwa { $example }
+kind-of-value =
+    { $kind ->
+        [date] ein Datum
+        [list] eine Liste
+       *[table] eine Tabelle
+    }
+the-file = die Datei
+the-line = die Zeile
+count-of-bytes = { $count } Bytes
+no-board-field = sie enthält keine Angabe zu einem Spielplan
+some-board-file = eine Datei mit einem Spielplan, die mindestens `title` und `phase` enthält
+is-missing = fehlt
+
+## Boards in one line
+
+line-holds =
+    { $part ->
+        [blanks] eine einzige Zeile, mit Leerzeichen zwischen ihren Wörtern
+        [version] Version 1: eine Zeile, die mit highball/1 beginnt
+        [beginning] `highball/1 TITLE PHASE TILES TOKENS COMPANIES`, mit - für nichts
+        [field] eine Angabe, etwa edition=1
+        [holder] ein Besitzer und eine Prozentzahl, etwa Ann:60
+        [entries] Einträge wie E6=63/0, mit ; dazwischen, oder -
+        [escape] nach jedem % zwei hexadezimale Ziffern eines Bytes von UTF-8
+       *[marker] true, eine ganze Zahl bis 1000000, 'NAME oder [NAME,NAME]
+    }
+line-break-or-tab = ein Zeilenumbruch oder ein Tabulator
+version-of-line = Version { $version }
+without-trains-in-line = sie hat keine Züge
+company-in-line = { $company }= unter den Gesellschaften, auch ohne Züge
+given-twice = ist zweimal angegeben
+name-given-twice = { $name } ist zweimal angegeben
+each-once =
+    { $what ->
+        [field] jede Angabe nur einmal
+        [holder] jeder Besitzer nur einmal
+        [marker] jeder Marker nur einmal
+       *[entry] jeder Eintrag nur einmal
+    }
+
+## The syntax of board files
+
+in-quotes =
+    { $quotes ->
+        [straight] gerade Anführungszeichen darum: { $text }
+       *[any] Anführungszeichen darum: { $text }
+    }
+name-in-quotes = Anführungszeichen um den Namen: { $example }
+value-missing = der Wert fehlt
+value-in-quotes = einer nach dem =, in Anführungszeichen
+quote-missing = ein Anführungszeichen fehlt
+quote-before-value = eines vor dem Wert, wie dahinter
+quotes-around-texts = eines an beiden Enden jedes Textes
+quote-at-end = eines am Ende: { $example }
+already-in-line = steht schon in Zeile { $line }
+here-twice = steht hier zum zweiten Mal
+it-once = nur einmal
+syntax-fault =
+    { $fault ->
+        [unclosed-table] die Klammer um den Namen der Tabelle ist nicht geschlossen
+        [unclosed-list-table] die Klammern um den Namen der Tabelle sind nicht geschlossen
+        [unclosed-list] die Klammer um die Liste ist nicht geschlossen
+        [unclosed-inline-table] die geschweifte Klammer ist nicht geschlossen
+        [missing-comma-between-list-elements] zwischen zwei Einträgen der Liste fehlt ein Komma
+        [missing-comma-between-key-value-pairs] zwischen zwei Einträgen fehlt ein Komma
+        [extra-comma-in-list] in der Liste steht ein Komma zu viel
+        [extra-comma-in-inline-table] in der geschweiften Klammer steht ein Komma zu viel
+        [key-with-no-value] ein Name ohne Wert
+        [missing-assignment-between-key-value-pairs] ein Name ohne Wert
+        [unquoted-keys-cannot-be-empty] ein Name fehlt
+        [invalid-unquoted-key] ein Name mit anderen Zeichen, ohne Anführungszeichen
+        [unexpected-key-or-value] in der Zeile steht noch etwas
+        [unexpected-leading-zero] eine Zahl, die mit einer Null beginnt
+        [missing-escaped-value] nach einem \ steht ein falsches Zeichen
+       *[other] das lässt sich nicht lesen
+    }
+syntax-part =
+    { $part ->
+        [newline] ein Zeilenende
+        [key] ein Name
+        [value] ein Wert
+        [letters] Buchstaben
+        [numbers] Ziffern
+        [digits] Ziffern
+        [nothing] nichts dergleichen
+        [unicode-hexadecimal-value] die hexadezimale Nummer eines Zeichens
+       *[other] etwas anderes
+    }
+like-a-new-file = eine Datei mit einem Spielplan, wie `highball new` sie schreibt

@@ -10,6 +10,17 @@ there-is-no =
         [tile] es gibt kein Plättchen { $name }
         [title] es gibt kein Spiel { $name }
         [choice] es gibt keine Wahlmöglichkeit { $name }
+        [place] es gibt keinen Ort { $name }
+        [hex] es gibt kein Feld { $name }
+        [edition] es gibt keine Ausgabe { $name }
+        [field] es gibt keine Angabe { $name }
+        [field-of-company] es gibt weder eine Angabe noch einen Marker einer Gesellschaft { $name }
+        [marker-of-game] es gibt keinen Marker { $name }
+        [optional-rule] es gibt keine optionale Regel { $name }
+        [zone] die Kurstabelle hat keine Zone { $name }
+        [private-with-rights] es gibt keine Privatgesellschaft { $name } mit Rechten
+        [private-that-lays] es gibt keine Privatgesellschaft { $name }, die Plättchen legt
+        [private-that-places] es gibt keine Privatgesellschaft { $name }, die Bahnhöfe setzt
        *[other] { $name } gibt es nicht ({ $kind })
     }
 nothing-expected = nichts: es gibt hier nichts davon
@@ -18,6 +29,13 @@ one-of-these-and-others = eines von { $names } …
 perhaps = etwa { $names }
 no-track-there = { $place } hat kein Gleis
 place-with-track = ein Ort mit Gleis
+several-places = mit { $name } könnten mehrere Orte gemeint sein
+not-on-map-of = das Feld { $hex } ist nicht auf der Karte von { $title }
+on-several-hexes = { $name } liegt auf mehreren Feldern
+one-of-hexes = eines davon: { $names }
+hex-id = der Name eines Feldes
+hex-of-extent = ein Feld mit einem Buchstaben von { $from } bis { $to } und einer Zahl von { $least } bis { $most }, etwa { $example }
+name-of-place = der Name eines Ortes oder { $hex }
 no-stop-there = { $hex } hat keinen Halt
 place-with-stop = ein Ort mit einem Halt
 only-stop-there = { $hex }, wo es nur einen Halt gibt

@@ -131,3 +131,126 @@ count-of-warnings =
         [one] { $warnings } warning
        *[other] { $warnings } warnings
     }
+
+## What a board file holds
+
+# $field: as board files call it; names: a marker with several; used: one of the lists of rights that are used up
+field-holds =
+    { $field ->
+        [title] the id of a title, one of `highball titles`
+        [title_file] the name of a title file
+        [phase] the name of a phase of the title
+        [edition] the id of an edition of the title
+        [options] a list of ids of optional rules of the title
+        [id] a name for the question
+        [hexes] a table of hexes that differ from the title's map
+        [tiles] a table of tiles, such as "E6" = "63/0"
+        [tokens] a table of tokens, such as "E6" = ["CHI"]
+        [extra_tokens] a table of tokens, such as "E6" = ["CHI"]
+        [blocked] a list of hexes or of private companies that block hexes
+        [depot] a list of the trains that the bank sells next
+        [closed] a list of companies that have closed or merged into others
+        [waiting] a table of hexes with the companies whose tokens wait for a city there
+        [companies] a table of companies
+        [markers] a table of markers of the title
+        [trains] a list of trains, such as ["4", "4"]
+        [zone] the zone of the market that the price is in
+        [holders] a table of holders with their percents
+        [privates] a list of private companies whose rights the company can use
+        [declines] a list of choices of the title that the company does not make
+        [names] a list of names
+       *[used] a list of private companies
+    }
+# $entry: of one of these tables; rotation: the part of a tile
+entry-holds =
+    { $entry ->
+        [hex] the print of the hex, or a table such as { "{" } print = "white", name = "Omaha" { "}" }
+        [tile] a tile's number and rotation, such as "63/0" or "9 NE-SW"
+        [rotation] a rotation from 0 to 5 or two edges, such as "63/0" or "9 NE-SW"
+        [tokens] a list of tokens in slot order, "" for an empty slot
+        [company] a table with the company's trains
+       *[marker] true, a whole number, a name or a list of names
+    }
+# $of: percent, players or amount; $most (Number)
+number-up-to =
+    { $of ->
+        [percent] a whole percentage up to { $most }
+        [players] a number of players from 1 to { $most }
+       *[amount] a whole number up to { $most }
+    }
+cell-of-market = the row and the column of the market, such as { $example }
+kind-of-value =
+    { $kind ->
+        [date] a date
+        [list] a list
+       *[table] a table
+    }
+the-file = the file
+the-line = the line
+# $count (Number)
+count-of-bytes = { $count } bytes
+no-board-field = it has no field of a board file
+some-board-file = a board file, which has at least `title` and `phase`
+is-missing = it is missing
+
+## Boards in one line
+
+# $part: of the line
+line-holds =
+    { $part ->
+        [blanks] one line with blanks between its words
+        [version] version 1: a line that begins with highball/1
+        [beginning] `highball/1 TITLE PHASE TILES TOKENS COMPANIES`, with - for none
+        [field] a field, such as edition=1
+        [holder] a holder and a percentage, such as Ann:60
+        [entries] entries such as E6=63/0, with ; between them, or -
+        [escape] after each % two hexadecimal digits of a byte of UTF-8
+       *[marker] true, a whole number up to 1000000, 'NAME or [NAME,NAME]
+    }
+line-break-or-tab = a line break or a tab
+version-of-line = version { $version }
+without-trains-in-line = it has no trains
+company-in-line = { $company }= among the companies, also without trains
+given-twice = it is given twice
+name-given-twice = { $name } is given twice
+each-once =
+    { $what ->
+        [field] each field once
+        [holder] each holder once
+        [marker] each marker once
+       *[entry] each once
+    }
+
+## The syntax of board files
+
+# $quotes: straight if there are others around it; $text: in straight quotes
+in-quotes =
+    { $quotes ->
+        [straight] straight quotes around it: { $text }
+       *[any] quotes around it: { $text }
+    }
+name-in-quotes = quotes around the name: { $example }
+value-missing = there is no value
+value-in-quotes = one after the =, in quotes
+quote-missing = a quote is missing
+quote-before-value = one before the value, as after it
+quotes-around-texts = one at both ends of each text
+quote-at-end = one at the end: { $example }
+# $line (Number)
+already-in-line = it is already in line { $line }
+here-twice = it is here twice
+it-once = it once
+# $fault: the words of the parser, with hyphens; $english: the same with blanks
+syntax-fault =
+    { $fault ->
+        [unclosed-list-table] unclosed table
+        [invalid-literal-string] no valid value
+       *[other] { $english }
+    }
+# $part: what the parser expected, with hyphens; $english: the same with blanks
+syntax-part =
+    { $part ->
+        [unicode-hexadecimal-value] the hexadecimal number of a character
+       *[other] { $english }
+    }
+like-a-new-file = a board file like those that `highball new` writes

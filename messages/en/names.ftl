@@ -1,14 +1,33 @@
 ## Names that mean nothing
 
 quoted = "{ $name }"
-# $kind: what should have the name, as in English; $name: in quotation marks
-there-is-no = there is no { $kind } { $name }
+# $kind: what should have the name, as in English unless it has a name here; $name: in quotation marks
+there-is-no =
+    { $kind ->
+        [field-of-company] there is no field or marker of a company { $name }
+        [marker-of-game] there is no marker of the game { $name }
+        [optional-rule] there is no optional rule { $name }
+        [zone] there is no zone of the market { $name }
+        [private-with-rights] there is no private company with rights { $name }
+        [private-that-lays] there is no private company that lays tiles { $name }
+        [private-that-places] there is no private company that places tokens { $name }
+       *[other] there is no { $kind } { $name }
+    }
 nothing-expected = nothing: there is none
 one-of-these = one of { $names }
 one-of-these-and-others = one of { $names } ...
 perhaps = perhaps { $names }
 no-track-there = { $place } has no track
 place-with-track = a place with track
+several-places = { $name } could be several places
+not-on-map-of = hex { $hex } is not on the { $title } map
+on-several-hexes = { $name } is on several hexes
+one-of-hexes = one of them: { $names }
+hex-id = the id of a hex
+# $from, $to: letters; $least (Number); $most (Number)
+hex-of-extent = a hex with a letter from { $from } to { $to } and a number from { $least } to { $most }, such as { $example }
+# $hex: one of the two above
+name-of-place = the name of a place, or { $hex }
 no-stop-there = { $hex } has no stop
 place-with-stop = a place with one
 only-stop-there = { $hex }, which has only one stop

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser;
-use highball_messages::Language;
+use highball_messages::{Language, Message as Compiled};
 
 /// The messages of a language, in the order of their tables.
 struct Table {
@@ -111,9 +111,9 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
     for element in &pattern.elements {
         match element {
             // Lines are wrapped in the tables only.
-            PatternElement::TextElement { value } => {
-                let value = value.replace('\n', " ").replace('\\', "\\\\").replace('"', "\\\"");
-                text += &value.replace('{', "{{").replace('}', "}}");
+            PatternElement::TextElement { value } => text += &escaped(&value.replace('\n', " ")),
+            PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
+                text += &escaped(value);
             }
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
                 if let Some((function, name)) = call(inline) {
@@ -142,6 +142,20 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
     }
 }
 
+/// Whether a pattern is a text without arguments.
+fn is_literal(pattern: &Pattern<String>) -> bool {
+    let is_text = |element: &PatternElement<String>| matches!(element, PatternElement::TextElement { .. });
+    pattern.elements.iter().all(is_text)
+}
+
+/// How a literal becomes an owned text. One call for many literals makes small code.
+const OWNED: &str = ".to_owned()";
+
+/// Returns a text as a pattern of Rust's `format!` has it.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"").replace('{', "{{").replace('}', "}}")
+}
+
 /// Whether a pattern is nothing but an argument.
 fn is_argument(pattern: &Pattern<String>) -> bool {
     let [PatternElement::Placeable { expression: Expression::Inline(inline) }] = &pattern.elements[..] else { return false };
@@ -157,6 +171,8 @@ fn choice(
     let name = variable(selector).expect("an argument to choose by");
     let is_number = numbers.contains(&name);
     let mut arms = String::new();
+    let is_literal = |variant: &Variant<String>| is_literal(&variant.value);
+    let are_literals = variants.iter().all(is_literal);
     let (default, others): (Vec<_>, Vec<_>) = variants.iter().partition(|variant| variant.default);
     for variant in others.into_iter().chain(default) {
         let key = match &variant.key {
@@ -165,9 +181,10 @@ fn choice(
             VariantKey::Identifier { name } if is_number => number_of_category(language, name).to_owned(),
             VariantKey::Identifier { name } => format!("{name:?}"),
         };
-        let _ = write!(arms, "{key} => {}, ", expression(&variant.value, language, numbers));
+        let text = expression(&variant.value, language, numbers);
+        let _ = write!(arms, "{key} => {}, ", if are_literals { text.trim_end_matches(OWNED) } else { &text });
     }
-    format!("match {name} {{ {}}}", arms)
+    format!("match {name} {{ {arms}}}{}", if are_literals { OWNED } else { "" })
 }
 
 fn variant_name(id: &str) -> String {
@@ -185,7 +202,11 @@ fn code(tables: &[Table]) -> String {
             .to_owned();
     code += "/// A message, with its arguments.\n#[derive(Debug, Clone, Copy)]\n#[allow(missing_docs)]\n#[non_exhaustive]\n";
     code += "pub enum Message<'a> {\n";
-    for message in &english.messages {
+    // Those without arguments come first, so that the compiler makes a table of their texts.
+    let has_arguments = |id: &str| english.messages.iter().any(|it| it.id.name == id && !fields(it).is_empty());
+    let mut messages: Vec<_> = english.messages.iter().collect();
+    messages.sort_by_key(|message| has_arguments(&message.id.name));
+    for message in messages {
         let fields = fields(message).into_iter().map(|name| {
             let kind = if numbers_of[message.id.name.as_str()].contains(&name) { "u64" } else { "&'a str" };
             format!("{name}: {kind}")
@@ -201,18 +222,29 @@ fn code(tables: &[Table]) -> String {
     }
     code += "        }\n    }\n";
     for Table { language, messages } in tables {
-        let _ = writeln!(code, "\n    fn {}(&self) -> String {{\n        match *self {{", function_name(*language));
-        for message in messages {
+        let (with, without): (Vec<_>, Vec<_>) = messages.iter().partition(|message| has_arguments(&message.id.name));
+        let function = function_name(*language);
+        let _ = writeln!(code, "\n    fn {function}(&self) -> String {{\n        let text = match *self {{");
+        for message in without {
+            let text = expression(value(message), *language, &BTreeSet::new());
+            let _ =
+                writeln!(code, "            Self::{} => {},", variant_name(&message.id.name), text.trim_end_matches(OWNED));
+        }
+        let _ = writeln!(
+            code,
+            "            _ => return self.{function}_with_arguments(),\n        }};\n        text{OWNED}\n    }}"
+        );
+        let _ = writeln!(code, "\n    fn {function}_with_arguments(&self) -> String {{\n        match *self {{");
+        for message in with {
             let [shown, choosing] = arguments(value(message));
             let used: Vec<&str> = shown.iter().chain(&choosing).map(String::as_str).collect();
             let all = english.messages.iter().find(|it| it.id == message.id).map(fields).unwrap_or_default();
             let rest = if used.len() < all.len() { if used.is_empty() { ".." } else { ", .." } } else { "" };
-            let pattern = if all.is_empty() { String::new() } else { format!(" {{ {}{rest} }}", used.join(", ")) };
             let (name, numbers) = (variant_name(&message.id.name), &numbers_of[message.id.name.as_str()]);
             let text = expression(value(message), *language, numbers);
-            let _ = writeln!(code, "            Self::{name}{pattern} => {text},");
+            let _ = writeln!(code, "            Self::{name} {{ {}{rest} }} => {text},", used.join(", "));
         }
-        code += "        }\n    }\n";
+        code += "            _ => String::new(),\n        }\n    }\n";
     }
     code + "}\n"
 }
@@ -255,7 +287,9 @@ fn every_language_has_the_same_messages_in_the_same_files_with_the_same_argument
         for (message, known) in table.messages.iter().zip(&english.messages) {
             let ([shown, choosing], [known_shown, known_choosing]) = (arguments(value(message)), arguments(value(known)));
             let id = &message.id.name;
-            assert_eq!(shown, known_shown, "{language}: the arguments that {id} shows");
+            // Words that exist in English only are for the English table.
+            let known_here = known_shown.iter().filter(|name| language == Language::English || *name != "english");
+            assert!(shown.iter().eq(known_here), "{language}: the arguments that {id} shows");
             // What one language chooses by, such as an article, another need not.
             let known: BTreeSet<_> = known_shown.union(&known_choosing).cloned().collect();
             assert!(choosing.is_subset(&known), "{language}: {id} chooses by {choosing:?}, expected some of {known:?}");
@@ -274,4 +308,13 @@ fn the_code_is_that_of_the_tables() {
     }
     let found = fs::read_to_string(&file).unwrap();
     assert!(found == code, "the tables have changed: write the code with UPDATE_MESSAGES=1");
+}
+
+#[test]
+fn what_a_table_has_in_quotes_is_written_too() {
+    let template = Compiled::TemplateOptional.text(Language::English);
+    assert!(template.contains("holders = { Ann = 60, pool = 10 }"), "{template}");
+    for language in Language::ALL {
+        assert!(Compiled::PerHexApart.text(language).ends_with(", "), "{language}");
+    }
 }

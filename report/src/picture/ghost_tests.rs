@@ -87,6 +87,22 @@ fn the_best_lays_are_numbered_and_the_best_tokens_lettered() {
 }
 
 #[test]
+fn the_name_of_a_hex_can_be_read_on_a_tile_that_could_be_laid() {
+    let advice = advice("1889", "IR");
+    let svg = draw(&advice.best.position, &[advice_panel(&advice, None, Language::English)], 1_200);
+    let mut names = Vec::new();
+    each_ghost(&svg, |hex, piece, label| {
+        let name =
+            piece.descendants().find(|node| node.has_tag_name("text") && node.text().map(str::trim) == Some(hex)).unwrap();
+        assert!(name.ancestors().all(|group| group.attribute("opacity").is_none()), "{hex} is as dark as elsewhere");
+        let [x, y] = ["x", "y"].map(|of| name.attribute(of).unwrap().parse::<f64>().unwrap());
+        assert!(!place(label).contains((x, y)), "{hex} is not below the label");
+        names.push(hex.to_owned());
+    });
+    assert_eq!(names, ["H11", "C10", "E4"]);
+}
+
+#[test]
 fn as_many_moves_are_drawn_as_wanted() {
     let advice = advice("18AL", "ATN");
     let labels = |top| {

@@ -73,10 +73,11 @@ impl<'v, 'p> GhostArtist<'v, 'p> {
     /// Draws the tile or the token on one of the hexes after a move, and finds a place for a label of a size.
     fn piece(&self, after: &MapView<'_>, number: usize, label: Size) -> (Group, Rect) {
         let hex = &after.hexes[number];
-        let (tiles, mut placers) = tiles(after);
+        let Tiles { shapes, print, mut placers } = Tiles::of(after);
         let Some((token, stop, center)) = new_token(self.view, after, hex) else {
             let outlines = after.hexes.iter().map(|hex| self.view.grid.outline(hex.center));
-            return (outlined(tiles, outlines), self.free_corner(after, hex.center, label));
+            let place = self.free_corner(after, hex.center, placers[number].occupied(), label);
+            return (outlined(shapes, outlines).add(print), place);
         };
         let radius = if stop.slots.is_empty() { self.view.dimensions.token_radius } else { stop.slot_radius };
         let ring = Circle::new(center, radius + OUTLINE / 2.0).to_path(0.1);
@@ -86,8 +87,8 @@ impl<'v, 'p> GhostArtist<'v, 'p> {
     }
 
     /// Returns the place for a label of a size at the corner of a hex that is farthest from all stops, before and after the move, and free of
-    /// other labels. Track crosses the middle of sides, so it never passes there.
-    fn free_corner(&self, after: &MapView<'_>, center: Point, label: Size) -> Rect {
+    /// other labels and of the texts in the hex. Track crosses the middle of sides, so it never passes there.
+    fn free_corner(&self, after: &MapView<'_>, center: Point, texts: &[Rect], label: Size) -> Rect {
         let stops = || [self.view, after].into_iter().flat_map(|view| &view.hexes).flat_map(|hex| &hex.stops);
         let clearance = |place: &Rect| {
             let distance = |stop: &PlacedStop| {
@@ -96,7 +97,7 @@ impl<'v, 'p> GhostArtist<'v, 'p> {
             };
             stops().map(distance).fold(ENOUGH, f64::min)
         };
-        let is_free = |place: &Rect| !self.labels.iter().any(|other| other.overlaps(*place));
+        let is_free = |place: &Rect| !self.labels.iter().chain(texts).any(|other| other.overlaps(*place));
         let corner = |sixths: u8| center + self.view.grid.direction_at(f64::from(sixths) + 0.5) * CORNER;
         // Of equals, an upper one.
         let places = [2, 3, 1, 4, 0, 5].map(|sixths| Rect::from_center_size(corner(sixths), label)).into_iter();
@@ -122,14 +123,26 @@ fn new_token<'h>(view: &MapView<'_>, after: &MapView<'_>, hex: &'h HexView<'_>) 
     })
 }
 
-/// Draws the hexes of a view with all that is on them. Also returns the label placer of each hex.
-fn tiles(view: &MapView<'_>) -> (Group, Vec<LabelPlacer>) {
-    let runs = RunIndex::empty(view.position);
-    let mut labels = Labels::new(view, &runs);
-    let shapes = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(view, &runs, stop));
-    let group = shapes.fold(Group::new().add(track::hexes(view)).add(tracks(view)), Group::add);
-    let texts = untouchable().add(labels.at_stops(&runs)).add(labels.print());
-    (group.add(texts), labels.into_placers())
+/// The hexes of a view with all that is on them.
+struct Tiles {
+    /// Their track and stops, with the values of these.
+    shapes: Group,
+    /// The names of hexes and places and what else is printed. It can be read above pale tiles.
+    print: Group,
+    /// The label placer of each hex.
+    placers: Vec<LabelPlacer>,
+}
+
+impl Tiles {
+    fn of(view: &MapView<'_>) -> Self {
+        let runs = RunIndex::empty(view.position);
+        let mut labels = Labels::new(view, &runs);
+        let stops = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(view, &runs, stop));
+        let shapes = stops.fold(Group::new().add(track::hexes(view)).add(tracks(view)), Group::add);
+        let shapes = shapes.add(untouchable().add(labels.at_stops(&runs)));
+        let print = untouchable().add(labels.print());
+        Self { shapes, print, placers: labels.into_placers() }
+    }
 }
 
 /// Draws something pale, with dashed lines around it. It hides what lies within them: an old tile that showed through could not be read.

@@ -1,5 +1,7 @@
 //! The entries of a board file, each with its line.
 
+use highball_messages::Message;
+
 use crate::game_board::MarkerValue;
 
 /// An entry of a board file, with its line.
@@ -45,20 +47,20 @@ pub struct LaidTile {
 }
 
 impl LaidTile {
-    /// The form of a tile's number and rotation. Hexes have these two sides whichever way they lie.
-    pub(crate) const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"9 NE-SW\"";
+    /// The form of a tile's number and rotation. Hexes have the two sides of its example whichever way they lie.
+    pub(super) const EXPECTED: Message<'static> = Message::EntryHolds { entry: "tile" };
 
     /// Reads a tile's number and rotation.
     ///
     /// # Errors
     /// If the text has another form. Returns the form that was expected.
-    pub(crate) fn parse(hex: String, text: &str) -> Result<Self, &'static str> {
+    pub(crate) fn parse(hex: String, text: &str) -> Result<Self, Message<'static>> {
         let text = text.trim();
         let (number, rotation) = text.split_once(['/', ' ']).unwrap_or((text, "0"));
         let rotation = match rotation.trim().as_bytes() {
             [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
             [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),
-            _ => return Err("a rotation from 0 to 5 or two edges, such as \"63/0\" or \"9 NE-SW\""),
+            _ => return Err(Message::EntryHolds { entry: "rotation" }),
         };
         if number.is_empty() {
             return Err(Self::EXPECTED);

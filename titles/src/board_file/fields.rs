@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use highball_messages::Text;
+use highball_messages::{Message, Text, quoted};
 
 use super::entry::Entry;
 use super::error::BoardFileError;
@@ -58,12 +58,12 @@ impl<'i> Reader<'i> {
     }
 
     /// Reports a value that is not what was expected.
-    pub(super) fn unexpected(&mut self, field: &str, value: &Value<'_>, expected: &str) {
+    pub(super) fn unexpected(&mut self, field: &str, value: &Value<'_>, expected: impl Into<Text>) {
         self.error(self.line(value.span().start), field, describe(value.get_ref()), expected);
     }
 
     /// Reads a value as a table.
-    pub(super) fn table(&mut self, path: String, value: Value<'i>, expected: &str) -> Option<Fields<'i>> {
+    pub(super) fn table(&mut self, path: String, value: Value<'i>, expected: Message<'_>) -> Option<Fields<'i>> {
         if !matches!(value.get_ref(), DeValue::Table(_)) {
             self.unexpected(&path, &value, expected);
         }
@@ -73,17 +73,17 @@ impl<'i> Reader<'i> {
         }
     }
 
-    pub(super) fn text(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Option<Entry<String>> {
+    pub(super) fn text(&mut self, path: &str, value: &Value<'i>, expected: Message<'_>) -> Option<Entry<String>> {
         let text = value.get_ref().as_str();
         match value.get_ref() {
             DeValue::String(_) => {}
-            DeValue::Integer(_) | DeValue::Float(_) => self.unexpected(path, value, &in_quotes(self.written(value))),
+            DeValue::Integer(_) | DeValue::Float(_) => self.unexpected(path, value, in_quotes(self.written(value))),
             _ => self.unexpected(path, value, expected),
         }
         Some(Entry { line: self.line(value.span().start), value: text?.to_owned() })
     }
 
-    pub(super) fn texts(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Vec<Entry<String>> {
+    pub(super) fn texts(&mut self, path: &str, value: &Value<'i>, expected: Message<'_>) -> Vec<Entry<String>> {
         let DeValue::Array(list) = value.get_ref() else {
             self.unexpected(path, value, expected);
             return Vec::new();
@@ -95,7 +95,7 @@ impl<'i> Reader<'i> {
         texts
     }
 
-    pub(super) fn number(&mut self, path: &str, value: &Value<'i>, max: u32, expected: &str) -> Option<u32> {
+    pub(super) fn number(&mut self, path: &str, value: &Value<'i>, max: u32, expected: Message<'_>) -> Option<u32> {
         let number = value.get_ref().as_integer().and_then(|number| {
             let number = u32::from_str_radix(number.as_str(), number.radix()).ok();
             number.filter(|&number| number <= max)
@@ -109,7 +109,7 @@ impl<'i> Reader<'i> {
     pub(super) fn flag(&mut self, path: &str, value: &Value<'i>) -> Option<bool> {
         let flag = value.get_ref().as_bool();
         if flag.is_none() {
-            self.unexpected(path, value, "true or false");
+            self.unexpected(path, value, Message::Flag);
         }
         flag
     }
@@ -152,16 +152,23 @@ impl<'i> Fields<'i> {
     }
 }
 
-fn describe(value: &DeValue<'_>) -> String {
-    match value {
-        DeValue::String(text) => format!("{:?}", shortened(text)),
-        DeValue::Integer(number) => shortened(&number.to_string()),
-        DeValue::Float(number) => shortened(number.as_str()),
-        DeValue::Boolean(flag) => flag.to_string(),
-        DeValue::Datetime(_) => "a date".to_owned(),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a table".to_owned(),
-    }
+fn describe(value: &DeValue<'_>) -> Text {
+    let kind = match value {
+        DeValue::String(text) => return shown(text),
+        DeValue::Integer(number) => return shortened(&number.to_string()).into(),
+        DeValue::Float(number) => return shortened(number.as_str()).into(),
+        DeValue::Boolean(flag) => return flag.to_string().into(),
+        DeValue::Datetime(_) => "date",
+        DeValue::Array(_) => "list",
+        DeValue::Table(_) => "table",
+    };
+    Message::KindOfValue { kind }.into()
+}
+
+/// Returns a text as it was found, in the quotation marks of each language.
+pub(super) fn shown(text: &str) -> Text {
+    let text = shortened(text);
+    Text::new(|language| quoted(&text, language))
 }
 
 /// Maximum number of a value's characters in an error.

@@ -5,13 +5,13 @@ use std::fmt::{self, Display, Write};
 
 use highball_game::Faults;
 
-use highball_messages::Text;
+use highball_messages::{Message, Text, about};
 
 use super::entry::{Charter, Entry, HexChange, Holding, LaidTile, MarkerEntry, PlacedTokens};
-use super::fields::shortened;
-use super::read::{A_NUMBER, MAX_NUMBER};
+use super::fields::{shortened, shown};
+use super::read::{A_NUMBER, A_PERCENTAGE, MAX_NUMBER, NUMBER_OF_PLAYERS, too_long};
 use super::{BoardFile, BoardFileError, MAX_BYTES};
-use crate::game_board::MarkerValue;
+use crate::game_board::{MarkerValue, THE_LINE};
 use crate::title::{MAX_PLAYERS, Unknown};
 
 /// How every line begins, before the number of its version.
@@ -219,24 +219,25 @@ struct LineReader(Vec<BoardFileError>);
 impl LineReader {
     fn board(&mut self, text: &str) -> Option<BoardFile> {
         if text.len() > MAX_BYTES {
-            self.error("the line", format!("{} bytes", text.len()), format!("at most {MAX_BYTES}"));
+            let (what, expected) = too_long(text);
+            self.error(THE_LINE, what, expected);
             return None;
         }
         let mut words = text.trim().split(' ').filter(|word| !word.is_empty());
         if text.trim().contains(['\n', '\r', '\t']) {
-            self.error("the line", "a line break or a tab", "one line with blanks between its words");
+            self.error(THE_LINE, Message::LineBreakOrTab, Message::LineHolds { part: "blanks" });
             return None;
         }
         let version = words.next().and_then(|word| word.strip_prefix(BEGINS)).unwrap_or_default();
         if version != VERSION {
-            let what = format!("version {:?}", shortened(version));
-            self.error("the line", what, format!("version {VERSION}: a line that begins with {BEGINS}{VERSION}"));
+            let what = about(&shortened(version), |version, language| Message::VersionOfLine { version }.text(language));
+            self.error(THE_LINE, what, Message::LineHolds { part: "version" });
             return None;
         }
         let mut part = |name: &str| {
             let word = words.next();
             if word.is_none() {
-                self.error(name, "it is missing", "`highball/1 TITLE PHASE TILES TOKENS COMPANIES`, with - for none");
+                self.error(name, Message::IsMissing, Message::LineHolds { part: "beginning" });
             }
             word
         };
@@ -253,11 +254,11 @@ impl LineReader {
         let mut seen = BTreeSet::new();
         for word in words {
             let Some((name, value)) = word.split_once('=') else {
-                self.error("the line", format!("{:?}", shortened(word)), "a field, such as edition=1");
+                self.error(THE_LINE, shown(word), Message::LineHolds { part: "field" });
                 continue;
             };
             if !seen.insert(name) {
-                self.error(name, "it is given twice", "each field once");
+                self.error(name, Message::GivenTwice, Message::EachOnce { what: "field" });
                 continue;
             }
             match name.split_once('.') {
@@ -273,10 +274,9 @@ impl LineReader {
         match name {
             "edition" => file.edition = self.name(name, value).map(Entry::from),
             "players" => {
-                let expected = format!("a number of players from 1 to {MAX_PLAYERS}");
-                let players = self.number(name, value, MAX_PLAYERS, &expected);
+                let players = self.number(name, value, MAX_PLAYERS, NUMBER_OF_PLAYERS);
                 if players == Some(0) {
-                    self.error(name, "0", expected);
+                    self.error(name, "0", NUMBER_OF_PLAYERS);
                 }
                 file.players = players.map(Entry::from);
             }
@@ -303,7 +303,7 @@ impl LineReader {
         let path = format!("companies.{company}");
         let Some(name) = self.name(&path, company) else { return };
         let Some(Entry { value: charter, .. }) = companies.iter_mut().find(|entry| entry.value.name == name) else {
-            self.error(&path, "it has no trains", format!("{company}= among the companies, also without trains"));
+            self.error(&path, Message::WithoutTrainsInLine, Message::CompanyInLine { company });
             return;
         };
         let path = format!("{path}.{field}");
@@ -313,7 +313,7 @@ impl LineReader {
             "tokens_left" => charter.tokens_left = self.number(&path, value, MAX_NUMBER, A_NUMBER),
             "zone" => charter.zone = self.name(&path, value).map(Entry::from),
             "cell" => {
-                const EXPECTED: &str = "the row and the column of the market, such as 2,5";
+                const EXPECTED: Message<'static> = Message::CellOfMarket { example: "2,5" };
                 let (row, column) = value.split_once(',').unwrap_or((value, ""));
                 let row = self.number(&path, row, MAX_NUMBER, EXPECTED);
                 charter.cell = row.and_then(|row| Some([row, self.number(&path, column, MAX_NUMBER, EXPECTED)?]));
@@ -324,7 +324,7 @@ impl LineReader {
             "receivership" => match value {
                 "true" => charter.receivership = true,
                 "false" => {}
-                _ => self.error(&path, format!("{:?}", shortened(value)), "true or false"),
+                _ => self.error(&path, shown(value), Message::Flag),
             },
             _ => self.marker(&format!("companies.{company}"), field, value, &mut charter.markers),
         }
@@ -336,7 +336,7 @@ impl LineReader {
             let Some(tile) = self.name(&path, value) else { continue };
             match LaidTile::parse(hex, &tile) {
                 Ok(laid) => tiles.push(laid.into()),
-                Err(expected) => self.error(&path, format!("{:?}", shortened(&tile)), expected),
+                Err(expected) => self.error(&path, shown(&tile), expected),
             }
         }
         tiles
@@ -369,13 +369,14 @@ impl LineReader {
         let mut holders: Vec<Entry<Holding>> = Vec::new();
         for item in text.split(',') {
             let Some((name, percent)) = item.split_once(':') else {
-                self.error(path, format!("{:?}", shortened(item)), "a holder and a percentage, such as Ann:60");
+                self.error(path, shown(item), Message::LineHolds { part: "holder" });
                 continue;
             };
-            let (name, percent) = (self.name(path, name), self.number(path, percent, 100, "a whole percentage up to 100"));
+            let (name, percent) = (self.name(path, name), self.number(path, percent, 100, A_PERCENTAGE));
             let (Some(name), Some(percent)) = (name, percent) else { continue };
             if holders.iter().any(|other| other.value.name == name) {
-                self.error(path, format!("{name:?} is given twice"), "each holder once");
+                let what = about(&name, |name, language| Message::NameGivenTwice { name }.text(language));
+                self.error(path, what, Message::EachOnce { what: "holder" });
             }
             holders.push(Holding { name, percent }.into());
         }
@@ -388,7 +389,7 @@ impl LineReader {
         let (id, value) = (self.name(&path, id), self.marker_value(&path, value));
         let (Some(id), Some(value)) = (id, value) else { return };
         if markers.iter().any(|other| other.value.id == id) {
-            self.error(&path, "it is given twice", "each marker once");
+            self.error(&path, Message::GivenTwice, Message::EachOnce { what: "marker" });
         }
         markers.push(MarkerEntry { id, value }.into());
     }
@@ -401,7 +402,7 @@ impl LineReader {
             (_, Some(list), _) => MarkerValue::Texts(self.names(path, list).into_iter().map(|entry| entry.value).collect()),
             (_, _, Some(text)) => MarkerValue::Text(self.name(path, text)?),
             _ => {
-                let expected = "true, a whole number up to 1000000, 'NAME or [NAME,NAME]";
+                let expected = Message::LineHolds { part: "marker" };
                 MarkerValue::Number(self.number(path, value, MAX_NUMBER, expected)?)
             }
         })
@@ -412,13 +413,13 @@ impl LineReader {
         let mut entries: Vec<(String, String, &str)> = Vec::new();
         for entry in text.split(';').filter(|_| text != "-") {
             let Some((name, value)) = entry.split_once('=') else {
-                self.error(field, format!("{:?}", shortened(entry)), "entries such as E6=63/0, with ; between them, or -");
+                self.error(field, shown(entry), Message::LineHolds { part: "entries" });
                 continue;
             };
             let Some(name) = self.name(field, name) else { continue };
             let path = format!("{field}.{name}");
             if entries.iter().any(|(other, ..)| *other == name) {
-                self.error(&path, "it is given twice", "each once");
+                self.error(&path, Message::GivenTwice, Message::EachOnce { what: "entry" });
             }
             entries.push((name, path, value));
         }
@@ -465,14 +466,14 @@ impl LineReader {
     }
 
     fn escape_error(&mut self, path: &str, text: &str) {
-        self.error(path, format!("{:?}", shortened(text)), "after each % two hexadecimal digits of a byte of UTF-8");
+        self.error(path, shown(text), Message::LineHolds { part: "escape" });
     }
 
-    fn number(&mut self, path: &str, text: &str, most: u32, expected: &str) -> Option<u32> {
+    fn number(&mut self, path: &str, text: &str, most: u32, expected: Message<'_>) -> Option<u32> {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = text.parse().ok().filter(|&number| is_plain && number <= most);
         if number.is_none() {
-            self.error(path, format!("{:?}", shortened(text)), expected);
+            self.error(path, shown(text), expected);
         }
         number
     }

@@ -65,6 +65,8 @@ mod syntax;
 mod write;
 
 #[cfg(test)]
+mod language_tests;
+#[cfg(test)]
 mod line_tests;
 #[cfg(test)]
 mod rotation_tests;

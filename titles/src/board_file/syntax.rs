@@ -1,5 +1,6 @@
 //! Faults in the syntax of a board file, in plain words for people who do not know TOML.
 
+use highball_messages::{Message, Text};
 use toml::de::{DeTable, DeValue, Error};
 
 use super::fields::shortened;
@@ -10,8 +11,8 @@ pub(super) struct SyntaxFault {
     pub(super) at: usize,
     /// The field, or `TOML` if it is not known.
     pub(super) field: String,
-    pub(super) what: String,
-    pub(super) expected: String,
+    pub(super) what: Text,
+    pub(super) expected: Text,
 }
 
 /// How the parser's messages about texts without an end begin.
@@ -36,11 +37,7 @@ pub(super) fn faults(text: &str, table: &DeTable<'_>, found: &[Error], line: imp
         match known_fault(text, table, at, error) {
             Some(fault) => faults.push(fault),
             None => {
-                let (what, expected) = error
-                    .message()
-                    .split_once(", expected ")
-                    .unwrap_or((error.message(), "a board file like those that `highball new` writes"));
-                faults.push(fault(at, what.replace("array", "list"), expected.replace("array", "list")));
+                faults.push(parser_fault(at, &error.message().replace("array", "list")));
                 break;
             }
         }
@@ -48,8 +45,23 @@ pub(super) fn faults(text: &str, table: &DeTable<'_>, found: &[Error], line: imp
     faults
 }
 
-fn fault(at: usize, what: impl Into<String>, expected: impl Into<String>) -> SyntaxFault {
+fn fault(at: usize, what: impl Into<Text>, expected: impl Into<Text>) -> SyntaxFault {
     SyntaxFault { at, field: "TOML".to_owned(), what: what.into(), expected: expected.into() }
+}
+
+/// Describes any other fault by the words of the parser, which are English. The tables of other languages have those that are common.
+fn parser_fault(at: usize, message: &str) -> SyntaxFault {
+    let (what, expected) = message.split_once(", expected ").unwrap_or((message, ""));
+    let what = Message::SyntaxFault { fault: &what.replace(' ', "-"), english: what };
+    if expected.is_empty() {
+        return fault(at, what, Message::LikeANewFile);
+    }
+    let part = |part: &str, language| match part.starts_with('`') {
+        true => part.to_owned(),
+        false => Message::SyntaxPart { part: &part.replace(' ', "-"), english: part }.text(language),
+    };
+    let parts = |language| expected.split(", ").map(|it| part(it, language)).collect::<Vec<_>>().join(", ");
+    fault(at, what, Text::new(parts))
 }
 
 /// Describes a fault after which the parser can go on: missing quotes, and keys that are there twice.
@@ -64,40 +76,35 @@ fn known_fault(text: &str, table: &DeTable<'_>, at: usize, error: &Error) -> Opt
                 (path, line_number(text, first))
             }
         };
-        let what = if first < line_number(text, at) {
-            format!("it is already in line {first}")
-        } else {
-            "it is here twice".to_owned()
-        };
-        return Some(SyntaxFault { field, ..fault(at, what, "it once") });
+        let what =
+            if first < line_number(text, at) { Message::AlreadyInLine { line: first as u64 } } else { Message::HereTwice };
+        return Some(SyntaxFault { field, ..fault(at, what, Message::ItOnce) });
     }
     if let Some((name, expected)) = quoted_key(line) {
         return Some(fault(at, name, expected));
     }
     match error.message().split(", expected").next()? {
-        "string values must be quoted" if span.is_empty() => {
-            Some(fault(at, "there is no value", "one after the =, in quotes"))
-        }
+        "string values must be quoted" if span.is_empty() => Some(fault(at, Message::ValueMissing, Message::ValueInQuotes)),
         "string values must be quoted" => Some(fault(at, shortened(span), in_quotes(span))),
-        "missing opening quote" => Some(fault(at, "a quote is missing", "one before the value, as after it")),
+        "missing opening quote" => Some(fault(at, Message::QuoteMissing, Message::QuoteBeforeValue)),
         message if NO_END.contains(&message) => {
             let (start, value) = line.split_once(['"', '\''])?;
             let value = value.split_once(" #").map_or(value, |(value, _)| value).trim_end();
             let expected = match value.contains(['"', '\'', '[', ']']) {
-                true => "one at both ends of each text".to_owned(),
-                false => format!("one at the end: {start}{value:?}"),
+                true => Message::QuotesAroundTexts.into(),
+                false => Text::from(Message::QuoteAtEnd { example: &format!("{start}{value:?}") }),
             };
-            Some(fault(at, "a quote is missing", expected))
+            Some(fault(at, Message::QuoteMissing, expected))
         }
         _ => None,
     }
 }
 
 /// Says that a text must be in quotes. Quotes of other kinds that it has already are replaced.
-pub(super) fn in_quotes(text: &str) -> String {
+pub(super) fn in_quotes(text: &str) -> Text {
     let bare = shortened(text.trim_matches(['“', '”', '„', '‟', '‘', '’', '«', '»', '"', '\'']));
-    let quotes = if bare.len() < text.len() && !bare.ends_with('…') { "straight quotes" } else { "quotes" };
-    format!("{quotes} around it: {bare:?}")
+    let quotes = if bare.len() < text.len() && !bare.ends_with('…') { "straight" } else { "any" };
+    Message::InQuotes { quotes, text: &format!("{bare:?}") }.into()
 }
 
 /// Returns the path and the byte offset of the last key with this name before an offset: of keys with one name in several tables, the
@@ -114,7 +121,7 @@ fn first_key(table: &DeTable<'_>, path: &str, name: &str, before: usize) -> Opti
 
 /// Returns the name of the table that begins on a line.
 fn header(line: &str) -> Option<&str> {
-    line.trim().strip_prefix('[')?.split(']').next()
+    line.trim().strip_prefix('[')?.trim_start_matches('[').split(']').next()
 }
 
 /// Returns the number of the line of a byte offset, counted from 1.
@@ -131,19 +138,20 @@ fn line_at(text: &str, at: usize) -> &str {
 }
 
 /// If a line has a table's name or a key with characters that need quotes, returns it, and how to write it.
-fn quoted_key(line: &str) -> Option<(String, String)> {
+fn quoted_key(line: &str) -> Option<(String, Text)> {
     let needs_quotes = |part: &str| {
         let is_bare = |char: char| char.is_ascii_alphanumeric() || char == '-' || char == '_';
         let is_name = !part.is_empty() && !part.contains(['"', '\'', '[', ']', '{', '}', '#']);
         is_name && !part.chars().all(is_bare)
     };
+    let in_quotes = |example: &str| Message::NameInQuotes { example }.into();
     let line = line.trim();
     if let Some(header) = header(line) {
         let (table, name) = header.split_once('.')?;
         let name = name.trim();
-        return needs_quotes(name).then(|| (name.to_owned(), format!("quotes around the name: [{table}.{name:?}]")));
+        return needs_quotes(name).then(|| (name.to_owned(), in_quotes(&format!("[{table}.{name:?}]"))));
     }
     let (key, value) = line.split_once('=')?;
     let key = key.trim();
-    needs_quotes(key).then(|| (shortened(key), format!("quotes around the name: {key:?} ={value}")))
+    needs_quotes(key).then(|| (shortened(key), in_quotes(&format!("{key:?} ={value}"))))
 }

@@ -63,10 +63,21 @@ impl Warning {
     }
 }
 
+/// What stands in place of a field if something is wrong about a whole board file.
+pub(crate) const THE_FILE: &str = "the file";
+
+/// The same for a board in one line.
+pub(crate) const THE_LINE: &str = "the line";
+
 /// Names a field of a board file in words if it is an entry of a list: `PRR, train 1` for `companies.PRR.trains[0]`, and `H12, token 2` for
 /// `tokens.H12[1]`. Any other field is called as the file calls it.
 #[must_use]
 pub fn field_in_words(field: &str, language: Language) -> Cow<'_, str> {
+    match field {
+        THE_FILE => return Message::TheFile.text(language).into(),
+        THE_LINE => return Message::TheLine.text(language).into(),
+        _ => {}
+    }
     let entry = field.strip_suffix(']').and_then(|field| field.rsplit_once('['));
     let Some((list, Ok(index))) = entry.map(|(list, index)| (list, index.parse::<usize>())) else { return field.into() };
     let number = index.saturating_add(1) as u64;

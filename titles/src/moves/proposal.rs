@@ -6,7 +6,7 @@ use super::{Lay, LayFault, MoveFault, Moves, MovesMade, TokenFault, TokenPlace, 
 use crate::board_file::LaidTile;
 use crate::game_board::{BoardError, GameBoard, UsedRight, rotations};
 use crate::title::{LaySection, RightHolder, WithTraffic};
-use highball_messages::{Language, section_in_brackets};
+use highball_messages::{Language, Text, section_in_brackets};
 
 /// A move that somebody asks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,9 +96,11 @@ impl Proposal {
     /// If the text has another form, or the title has no such hex or tile.
     pub fn lay(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
         let title = game.title();
-        let error = |expected: &str| BoardError::new(format!("{text:?}"), expected);
-        let (hex, tile_text) = text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY))?;
-        let laid = LaidTile::parse(hex.trim().to_owned(), tile_text.trim_start()).map_err(error)?;
+        let error = |expected: Text| BoardError::new(format!("{text:?}"), expected);
+        let (hex, tile_text) =
+            text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY.into()))?;
+        let laid =
+            LaidTile::parse(hex.trim().to_owned(), tile_text.trim_start()).map_err(|expected| error(expected.into()))?;
         let hex = title.hex_spoken(&laid.hex)?;
         // A tile in two halves may be called by the number that they share.
         let half = || title.halves(&hex.id, &laid.number).into_iter().find(|(other, _)| *other == hex.id);

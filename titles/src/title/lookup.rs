@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use highball_messages::{Message, Text, about, quoted_all};
+
 use super::error::Unknown;
 use super::marker::RESERVED;
 use super::record::{Effect, LaidByEvent, Merging, RecordRules};
@@ -179,15 +181,18 @@ impl Title {
                 known.iter().filter(|(name, _)| matches(name, &word)).map(|&(_, train)| train).collect();
             found.dedup();
             let name = |train: &WithTraffic<'_, &TrainType>| match train.traffic {
-                Some(traffic) => format!("\"{} {traffic}\"", train.item.name),
-                None => format!("{:?}", train.item.name),
+                Some(traffic) => format!("{} {traffic}", train.item.name),
+                None => train.item.name.clone(),
             };
             match found[..] {
                 [] => {}
                 [train] => return Ok(Some(train)),
                 _ => {
-                    let what = format!("train {text:?} could be several");
-                    let expected = format!("one of {}", found.iter().map(name).collect::<Vec<_>>().join(", "));
+                    let what = about(text, |name, language| Message::TrainCouldBe { name }.text(language));
+                    let names: Vec<String> = found.iter().map(name).collect();
+                    let expected = Text::new(|language| {
+                        Message::OneOfThese { names: &quoted_all(&names, language).join(", ") }.text(language)
+                    });
                     return Err(Unknown::of(what, expected));
                 }
             }
@@ -234,7 +239,7 @@ impl Title {
     /// If the map has none. The error suggests hexes nearby or similar names.
     pub fn hex(&self, id: &str) -> Result<&MapHex, Unknown> {
         self.map.hex(id).ok_or_else(|| {
-            let what = format!("hex {id:?} is not on the {} map", self.id);
+            let what = about(id, |hex, language| Message::NotOnMapOf { hex, title: &self.id }.text(language));
             Unknown::of(what, self.map.expected_for(id))
         })
     }
@@ -521,8 +526,8 @@ impl Title {
     /// If there is none. The error suggests similar names, for companies also of the fields that they have in board files.
     pub fn marker(&self, of: MarkerScope, id: &str) -> Result<&Marker, Unknown> {
         let (kind, fields) = match of {
-            MarkerScope::Company => ("field or marker of a company", &RESERVED[..]),
-            MarkerScope::Game => ("marker of the game", &[][..]),
+            MarkerScope::Company => ("field-of-company", &RESERVED[..]),
+            MarkerScope::Game => ("marker-of-game", &[][..]),
         };
         let mut known = self.markers.iter().filter(move |marker| marker.of == of);
         let names = fields.iter().copied().chain(known.clone().map(|marker| marker.id.as_str()));

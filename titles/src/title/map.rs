@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use highball_messages::Text;
+use highball_messages::{Language, Message, Text, about, quoted};
 
 use super::error::{Unknown, perhaps};
 use super::{MapHex, Side, StopRef};
@@ -103,7 +103,10 @@ impl Map {
         ids.dedup();
         match ids[..] {
             [id] => Ok(self.hex(id)),
-            _ => Err(Unknown::of(format!("{name:?} is on several hexes"), one_of(ids.into_iter()))),
+            _ => {
+                let what = about(name, |name, language| Message::OnSeveralHexes { name }.text(language));
+                Err(Unknown::of(what, Message::OneOfHexes { names: &ids.join(", ") }))
+            }
         }
     }
 
@@ -129,14 +132,15 @@ impl Map {
                 format!("{} {place}", stops.join(" "))
             };
             let labels: Vec<String> = found.iter().map(label).collect();
-            let what = format!("{name:?} could be several places");
-            return Err(Unknown::of(what, one_of(labels.iter().map(String::as_str))));
+            let what = about(name, |name, language| Message::SeveralPlaces { name }.text(language));
+            return Err(Unknown::of(what, Message::OneOfStops { names: &labels.join(", ") }));
         }
         Ok(None)
     }
 
     fn unknown(&self, name: &str) -> Unknown {
-        Unknown::of(format!("there is no place {name:?}"), self.expected_for(name))
+        let what = about(name, |name, language| Message::ThereIsNo { kind: "place", name }.text(language));
+        Unknown::of(what, self.expected_for(name))
     }
 
     /// Describes what was expected instead of a name that nothing on the map has: the nearest hexes with the same letters, or similar
@@ -146,27 +150,26 @@ impl Map {
         let known: Vec<(Coordinates, &str)> =
             self.hexes.iter().filter_map(|hex| Some((Coordinates::of(&hex.id)?, hex.id.as_str()))).collect();
         if let Some(at) = Coordinates::of(id).filter(|_| !known.is_empty()) {
-            return perhaps(at.nearest(known.iter().map(|(_, id)| *id))).unwrap_or_else(|| extent(&known).into());
+            return perhaps(at.nearest(known.iter().map(|(_, id)| *id)))
+                .unwrap_or_else(|| Text::new(|language| extent(&known, language)));
         }
         let places = self.places.iter().map(|(place, _)| place.as_str());
         let hexes = self.hexes.iter().flat_map(|hex| [hex.id.as_str(), hex.name.as_str()]);
         let similar = suggest(name, places.chain(hexes).filter(|known| !known.is_empty()));
-        perhaps(similar.into_iter()).unwrap_or_else(|| format!("the name of a place, or {}", extent(&known)).into())
+        perhaps(similar.into_iter())
+            .unwrap_or_else(|| Text::new(|language| Message::NameOfPlace { hex: &extent(&known, language) }.text(language)))
     }
 }
 
 /// Describes the ids of the hexes of a map.
-fn extent(known: &[(Coordinates, &str)]) -> String {
+fn extent(known: &[(Coordinates, &str)], language: Language) -> String {
     let letters = || known.iter().map(|(at, _)| (at.letters.len(), &at.letters));
     let numbers = || known.iter().map(|(at, _)| at.number);
     match (letters().min(), letters().max(), numbers().min(), numbers().max(), known.first()) {
         (Some((_, a)), Some((_, z)), Some(least), Some(most), Some((_, example))) => {
-            format!("a hex with a letter from {a} to {z} and a number from {least} to {most}, such as {example:?}")
+            let (least, most, example) = (least.into(), most.into(), &quoted(example, language));
+            Message::HexOfExtent { from: a, to: z, least, most, example }.text(language)
         }
-        _ => "the id of a hex".to_owned(),
+        _ => Message::HexId.text(language),
     }
-}
-
-fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    format!("one of them: {}", names.collect::<Vec<_>>().join(", "))
 }

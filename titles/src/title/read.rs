@@ -107,7 +107,7 @@ impl Title {
     pub fn with_options<S: AsRef<str>>(&self, ids: &[S]) -> Result<Self, SettingError> {
         let known = self.options.iter().map(|option| option.id.as_str());
         if let Some(id) = ids.iter().map(AsRef::as_ref).find(|id| known.clone().all(|known| known != *id)) {
-            return Err(Unknown::new("optional rule", id, known).into());
+            return Err(Unknown::new("optional-rule", id, known).into());
         }
         let options = ids.iter().map(|id| id.as_ref().to_owned()).collect();
         self.with(Setting { options, ..self.setting.clone() })

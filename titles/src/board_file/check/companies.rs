@@ -98,7 +98,7 @@ impl GameBoard {
         let known = self.title.private_ids();
         let privates = charter.privates.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
             let found = known.iter().find(|id| id.to_lowercase() == name.to_lowercase());
-            let found = found.ok_or_else(|| Unknown::new("private company with rights", name, known.iter().copied()));
+            let found = found.ok_or_else(|| Unknown::new("private-with-rights", name, known.iter().copied()));
             diagnostics.resolve(*line, &format!("{field}.privates[{number}]"), found).map(|&id| id.to_owned())
         });
         privates.collect()
@@ -147,7 +147,7 @@ impl GameBoard {
         }
         let folded = |name: &str| name.trim().to_lowercase().replace("grey", "gray");
         let found = known.iter().find(|zone| folded(zone) == folded(name));
-        let found = found.ok_or_else(|| Unknown::new("zone of the market", name, known.iter().copied()));
+        let found = found.ok_or_else(|| Unknown::new("zone", name, known.iter().copied()));
         diagnostics.resolve(*line, &format!("{field}.zone"), found).map(|&zone| zone.to_owned())
     }
 

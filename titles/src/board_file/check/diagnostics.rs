@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use highball_messages::Text;
+use highball_messages::{Message, Text, about};
 
 use crate::board_file::{BoardFile, BoardFileError, Rejected};
-use crate::game_board::{BoardError, Warning};
+use crate::game_board::{BoardError, Warning, listed_twice};
 use crate::title::{SettingError, Title, TitleError, Unknown};
 
 /// The errors and warnings found so far.
@@ -81,8 +81,9 @@ impl Diagnostics {
     /// Returns the title in the edition and with the optional rules of the file, as far as the title has them.
     pub(super) fn configured_title(&mut self, file: &BoardFile, mut title: Arc<Title>) -> Arc<Title> {
         if file.title.value.to_lowercase() != title.id().to_lowercase() {
-            let what = format!("the board is of {:?}", file.title.value);
-            self.error(file.title.line, "title", what, format!("{:?}, which is the title at hand", title.id()));
+            let what = about(&file.title.value, |title, language| Message::BoardIsOf { title }.text(language));
+            let expected = about(title.id(), |title, language| Message::TitleAtHand { title }.text(language));
+            self.error(file.title.line, "title", what, expected);
         }
         if let Some(edition) = &file.edition {
             let found = title.with_edition(&edition.value);
@@ -105,7 +106,7 @@ impl Diagnostics {
             let field = format!("options[{number}]");
             // The whole title is checked with each, so once must do.
             if !seen.insert(&option.value) {
-                self.error(option.line, &field, format!("{:?} is listed twice", option.value), "each optional rule once");
+                self.error(option.line, &field, listed_twice(&option.value), Message::EachOptionOnce);
                 continue;
             }
             let found = title.with_options(&[&option.value]);
@@ -148,7 +149,7 @@ impl Diagnostics {
             Ok(title) => Some(title),
             Err(SettingError::Unknown(unknown)) => self.resolve(line, field, Err(unknown)),
             Err(fault @ SettingError::Fault(_)) => {
-                self.error(line, field, fault.to_string(), "editions and optional rules that go together");
+                self.error(line, field, fault.to_string(), Message::OptionsThatGoTogether);
                 None
             }
         }

@@ -125,7 +125,7 @@ impl GameBoard {
         let Some(build) = title.build() else {
             for (field, used) in [("used_lays", &file.used_lays), ("used_tokens", &file.used_tokens)] {
                 if let Some(first) = used.first() {
-                    diagnostics.error(first.line, field, "the title has no rules for building", "it to be omitted");
+                    diagnostics.error(first.line, field, Message::NoBuildRules, Message::Omitted { section: "" });
                 }
             }
             return;
@@ -140,8 +140,8 @@ impl GameBoard {
                 self.used_rights.extend(private.map(|&id| right(id.to_owned())));
             }
         };
-        note("used_lays", "private company that lays tiles", &lays, &file.used_lays, UsedRight::Lay);
-        note("used_tokens", "private company that places tokens", &tokens, &file.used_tokens, UsedRight::Token);
+        note("used_lays", "private-that-lays", &lays, &file.used_lays, UsedRight::Lay);
+        note("used_tokens", "private-that-places", &tokens, &file.used_tokens, UsedRight::Token);
     }
 
     /// Notes the trains that the bank sells next, if the file says so.

@@ -165,7 +165,7 @@ impl GameBoard {
             }
             match (token.value.is_empty(), extra) {
                 (true, false) => in_order.push(None),
-                (true, true) => diagnostics.error(token.line, &field, "nothing", "a token"),
+                (true, true) => diagnostics.error(token.line, &field, Message::NothingThere, Message::SomeToken),
                 (false, _) => {
                     let read = self.token(place, token, &field, diagnostics);
                     placed.extend(read.clone().map(|read| PlacedToken { token: read, place, line: token.line }));
