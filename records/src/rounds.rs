@@ -88,8 +88,6 @@ pub(super) struct Rounds {
     /// In an operating round, the companies that have had a turn. The turn of the last one may go on.
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
-    has_built: bool,
-    /// Whether it has run.
     has_run: bool,
     /// Number of operating rounds in this set, if it is known.
     operating_rounds: Option<u32>,
@@ -125,7 +123,6 @@ impl Rounds {
             of_set: 1,
             traded: Vec::new(),
             turns: Vec::new(),
-            has_built: false,
             has_run: false,
             operating_rounds: None,
             has_merger_rounds,
@@ -252,11 +249,12 @@ impl Rounds {
                 let starts_round = if self.is_over {
                     true
                 } else if last == Some(company) {
-                    // It runs only once.
-                    let runs_again = self.has_run && step == Step::Run;
                     let is_last = !self.has_merger_rounds && self.is_last_of_set() == Some(true);
-                    let builds_again = self.has_built && matches!(step, Step::Before | Step::Run);
-                    runs_again || (builds_again && !others_wait && !is_last)
+                    match step {
+                        Step::Before => self.has_run && !others_wait && !is_last,
+                        Step::Run => self.has_run,
+                        Step::After | Step::Any => false,
+                    }
                 } else {
                     self.turns.contains(&company)
                 };
@@ -273,11 +271,9 @@ impl Rounds {
             change.ended_turn = last;
             change.turn = Some(company);
             self.turns.push(company);
-            self.has_built = false;
             self.has_run = false;
         }
-        self.has_built |= matches!(step, Step::Run | Step::After);
-        self.has_run |= step == Step::Run;
+        self.has_run |= matches!(step, Step::Run | Step::After);
         change
     }
 

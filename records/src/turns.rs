@@ -207,13 +207,13 @@ impl<'r> State<'r> {
         self.rounds.company_action(company, step, others_wait, self.phase().operating_rounds)
     }
 
-    /// Whether other companies than this one are to have a turn in this operating round yet: those that had one in the round before it, and
-    /// those that have floated since.
+    /// Whether other companies than this one are to have a turn in this operating round yet: those that had one in the round before it or, in
+    /// the first round, that have floated.
     fn others_wait(&self, company: Option<Company>) -> bool {
-        let operated = |other: Company| self.last_order.contains(&other) && self.is_on_map(other);
-        let has_floated = |other: Company| self.floats(other) && !self.operated.contains(&other);
-        let mut others = (0..self.title.companies().len()).filter(|other| Some(*other) != company);
-        others.any(|other| !self.is_closed(other) && !self.order.contains(&other) && (operated(other) || has_floated(other)))
+        let is_first = self.last_order.is_empty();
+        let operates = |other: Company| if is_first { self.floats(other) } else { self.last_order.contains(&other) };
+        let is_due = |other: Company| operates(other) && !self.is_closed(other) && !self.order.contains(&other);
+        (0..self.title.companies().len()).any(|other| Some(other) != company && is_due(other) && self.is_on_map(other))
     }
 
     /// Whether a company places a token that it had before in a city that has been divided.

@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 18] = [
+const NOT_ALLOWED: [Known; 16] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
     ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
@@ -45,8 +45,6 @@ const NOT_ALLOWED: [Known; 18] = [
         1,
         "in late phases, a lay may skip colours, which is not followed",
     ),
-    ("18ZOO - Map C", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
-    ("18ZOO - Map C", "cannot replace what is white", 1, "a company that begins lays tiles in the stock round"),
 ];
 
 /// Lays and tokens by rights of private companies.

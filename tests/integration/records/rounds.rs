@@ -11,7 +11,7 @@ use crate::common::fixtures;
 const RUN_TO_DESTINATIONS: [&str; 1] = ["1870"];
 
 /// Sets with another number of rounds, by the beginning of their fault, each with its reason.
-const OTHERWISE: [(&str, &str); 4] = [
+const OTHERWISE: [(&str, &str); 5] = [
     (
         "18 India/18India_game_end_bank: set 4 ",
         "a company lays a tile in the stock round after it, as one of its shares is exchanged",
@@ -21,6 +21,10 @@ const OTHERWISE: [(&str, &str); 4] = [
         "a company places a token after it has bought trains",
     ),
     ("1837/1837_game_end_bank: set 1 ", "between its rounds a private company is sold, for which there is no stock round"),
+    (
+        "1877: Stockholm Tramways/88195: set 5 ",
+        "another player than its president buys a share of a merged company later in the round",
+    ),
     ("18ESP/18ESP_destination_token_release: set 5 ", "the phase that begins in its first round gives it a second one"),
 ];
 
