@@ -234,6 +234,8 @@ no-president = niemand hält { $percent } % von { $company }, den Anteilsschein 
 somebody = dass ihn jemand hält
 merged-alone = { $company } ist mit { $into } verschmolzen, { $other } aber nicht
 all-merged = beide: sie verschmelzen gleichzeitig
+closed-alone = { $company } ist geschlossen, { $other } aber nicht
+all-closed = beide: sie werden gleichzeitig geschlossen
 too-few-merged =
     { $count ->
         [one] nur eine Gesellschaft ist verschmolzen

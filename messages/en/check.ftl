@@ -263,6 +263,8 @@ no-president = nobody holds { $percent }% of { $company }, the president's certi
 somebody = somebody to hold it
 merged-alone = { $company } has merged into { $into }, but { $other } has not
 all-merged = both of them: they merge at the same time
+closed-alone = { $company } has closed, but { $other } has not
+all-closed = both of them: they close at the same time
 # $count (Number): of companies that have closed or merged; $companies (Number): that have arisen from them
 too-few-merged =
     { $count ->

@@ -36,6 +36,8 @@ pub struct Company {
     pub merges: Vec<String>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
+    /// The ids of companies that close at the same time.
+    pub closes_with: Vec<String>,
     /// Whether it never closes nor merges into another one.
     pub never_closes: bool,
 }

@@ -339,6 +339,8 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) merges: Vec<Text>,
     #[serde(default)]
+    pub(super) closes_with: Vec<Text>,
+    #[serde(default)]
     pub(super) closes_in: Option<Text>,
     #[serde(default)]
     pub(super) never_closes: bool,

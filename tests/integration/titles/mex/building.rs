@@ -569,3 +569,18 @@ fn mail_and_exchange_tokens_can_have_come_about() {
     assert_eq!(tokens(0), [expected]);
     assert_eq!(tokens(1), [""; 0]);
 }
+
+/// 5.2, 8 (c): the minors close together, in phase 3½ or later.
+#[test]
+fn minors_close_together() {
+    let warnings = |closed: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = \"3½\"\noptions = [\"8(c)\"]\nclosed = [{closed}]\n\
+             companies.MC = {{ trains = [\"2\"], mail = 20 }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("closed")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings(r#""A", "B", "C""#), [""; 0]);
+    let expected = "closed: A has closed, but C has not, expected both of them: they close at the same time";
+    assert_eq!(warnings(r#""A", "B""#), [expected]);
+}

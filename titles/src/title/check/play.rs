@@ -316,6 +316,7 @@ impl Checker<'_> {
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
                 merges: self.all_companies(raw, &company.merges, &field.child("merges")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
+                closes_with: self.all_companies(raw, &company.closes_with, &field.child("closes_with")),
                 never_closes: company.never_closes,
             });
         }

@@ -194,6 +194,7 @@ impl GameBoard {
             let what = Message::CannotHaveClosed { company: &company.id, phase: &self.phase.name };
             diagnostics.about(Subject::company(&company.id)).warning(*line, &format!("closed[{number}]"), what, expected);
         }
+        self.review_closed_alone(file, diagnostics);
         for merger in self.title.single_mergers() {
             let merged: Vec<&String> = self.closed.iter().filter(|id| merger.of.contains(id)).collect();
             if let ([.., last], Some(entry)) = (&merged[..], file.closed.first())
@@ -202,6 +203,19 @@ impl GameBoard {
                 let what = Message::ListedAsMerged { count: merged.len() as u64, company: &merger.into };
                 diagnostics.about(Subject::company(last)).warning(entry.line, "closed", what, Message::OneOfThem);
             }
+        }
+    }
+
+    /// Warns of a company listed as closed without another that closes at the same time.
+    fn review_closed_alone(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let closed = file.closed.iter().filter_map(|entry| Some((entry, self.title.company(&entry.value).ok()?)));
+        let mut found = closed.filter_map(|(entry, company)| {
+            let mut others = company.closes_with.iter();
+            others.find(|other| !self.is_closed(other)).map(|other| (entry.line, company, other))
+        });
+        if let Some((line, company, other)) = found.next() {
+            let what = Message::ClosedAlone { company: &company.id, other };
+            diagnostics.about(Subject::company(&company.id)).warning(line, "closed", what, Message::AllClosed);
         }
     }
 
