@@ -209,7 +209,9 @@ impl GameBoard {
     /// Warns of a company listed as closed without another that closes at the same time.
     fn review_closed_alone(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let closed = file.closed.iter().filter_map(|entry| Some((entry, self.title.company(&entry.value).ok()?)));
-        let mut found = closed.filter_map(|(entry, company)| {
+        let can_have_closed =
+            |company: &Company| self.title.closes_from(company).is_some_and(|first| self.phase.number >= first);
+        let mut found = closed.filter(|(_, company)| can_have_closed(company)).filter_map(|(entry, company)| {
             let mut others = company.closes_with.iter();
             others.find(|other| !self.is_closed(other)).map(|other| (entry.line, company, other))
         });
