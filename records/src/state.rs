@@ -349,7 +349,12 @@ impl<'r> State<'r> {
 
     /// Returns the owner of a company that comes with a private company.
     pub(super) fn owner_of(&self, company: Company) -> Option<PlayerNumber> {
-        match self.privates.owner(self.private_of(company)?) {
+        self.owning_player(self.private_of(company)?)
+    }
+
+    /// Returns the player that owns a private company.
+    pub(super) fn owning_player(&self, private: usize) -> Option<PlayerNumber> {
+        match self.privates.owner(private) {
             Some(Owner::Player(player)) => Some(player),
             _ => None,
         }

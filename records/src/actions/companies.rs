@@ -276,8 +276,9 @@ impl State<'_> {
                 }
             }
             Actor::Private(private) => {
-                if let Some((company, source)) = choice.split_once(FROM) {
-                    let company = self.find_company(company)?;
+                if let Some((company, source)) = choice.split_once(FROM)
+                    && let Ok(company) = self.find_company(company)
+                {
                     self.exchange_for_share(private, company, source == "market");
                 }
             }

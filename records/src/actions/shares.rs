@@ -3,7 +3,6 @@
 use highball_titles::title::record::HomeTokens;
 
 use super::super::action::Action;
-use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::map::Company;
 use super::super::pending::Pending;
@@ -52,11 +51,7 @@ impl State<'_> {
             Actor::Player(player) => self.take_shares(action, Some(player)),
             // A private company is exchanged for a share.
             Actor::Private(private) => {
-                let buyer = match self.privates.owner(private) {
-                    Some(Owner::Player(player)) => Some(player),
-                    _ => None,
-                };
-                self.take_shares(action, buyer)?;
+                self.take_shares(action, self.owning_player(private))?;
                 for id in &action.shares {
                     let (company, _) = self.certificate(id)?;
                     self.exchanged.push((company, private));
@@ -70,13 +65,9 @@ impl State<'_> {
     /// Gives the owner of a private company that closes a share of a company in exchange, from the pool or from the offering. What it paid
     /// does not go to the company.
     pub(super) fn exchange_for_share(&mut self, private: usize, company: Company, from_pool: bool) {
-        let buyer = match self.privates.owner(private) {
-            Some(Owner::Player(player)) => Some(player),
-            _ => None,
-        };
         let number = if from_pool { self.shares.last_issued(company) } else { self.shares.next_in_offering(company) };
         match number {
-            Some(number) => self.shares.take(company, number, buyer),
+            Some(number) => self.shares.take(company, number, self.owning_player(private)),
             None => self.shares.obscure(company),
         }
         self.note_exchange(private, company);

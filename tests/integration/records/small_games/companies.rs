@@ -4,6 +4,7 @@ use highball::record::Round;
 use serde_json::{Value, json};
 
 use super::{at_end, bid, buy, fault, file, game, holders, lay, of_company, par, shares, tiles, token, tokens, trains};
+use crate::common::fixtures;
 
 #[test]
 fn minors_begin_with_a_train_and_a_token_and_lose_them_when_they_close() {
@@ -183,4 +184,20 @@ fn shares_that_a_company_buys_back_lie_in_its_treasury_where_that_is_paid_like_n
     // Elsewhere all of them are paid alike, and are in one place.
     let redeemed = [&sold("AR")[..], &[of_company_shares("AR_1")]].concat();
     assert_eq!(holders(&game("1889", &redeemed), "AR"), "Ann 20, offering 80");
+}
+
+/// 1858: as the private companies close, their owners choose shares for them, from the treasury or from the market.
+#[test]
+fn private_companies_that_close_are_exchanged_for_shares() {
+    let text = fixtures::text("games/1858/1858_game_end_bank.json.gz");
+    let game: Value = serde_json::from_str(&text).unwrap();
+    let held = |action: u64, company: &str| {
+        let mut until = game.clone();
+        until["actions"].as_array_mut().unwrap().retain(|it| it["id"].as_u64().is_some_and(|id| id <= action));
+        holders(&until, company)
+    };
+    assert_eq!(held(572, "W"), "Player 4 60, Player 3 10, offering 30");
+    assert_eq!(held(577, "W"), "Player 4 90, Player 3 10");
+    assert_eq!(held(572, "A"), "Player 2 30, offering 70");
+    assert_eq!(held(577, "A"), "Player 2 40, offering 60");
 }
