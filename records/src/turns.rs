@@ -139,7 +139,10 @@ impl<'r> State<'r> {
             // In many titles companies convert in stock rounds, in which that may be the first action.
             (Actor::Company(_), "convert") => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
-            (Actor::Company(company), "place_token" | "pass") if self.takes_token_of_private(company) => {
+            (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
+            (Actor::Company(company), "pass")
+                if self.takes_token_of_private(company) && matches!(self.round(), Round::Operating(..)) =>
+            {
                 RoundChange::default()
             }
             // A train is lengthened, runs as one of another kind, or another is attached to it, before it runs.

@@ -6,6 +6,7 @@ use super::super::action::Action;
 use super::super::error::ActionFault;
 use super::super::map::Company;
 use super::super::pending::Pending;
+use super::super::rounds::Round;
 use super::super::shares::PlayerNumber;
 use super::super::state::State;
 use super::{Actor, impossible};
@@ -55,26 +56,24 @@ impl State<'_> {
                 for id in &action.shares {
                     let (company, _) = self.certificate(id)?;
                     self.exchanged.push((company, private));
-                    self.note_exchange(private, company);
+                    if !matches!(self.round(), Round::Operating(..)) {
+                        self.pending.push(Pending::TokenOfPrivate(company));
+                    }
                 }
+                self.privates.remove_owner(private);
                 Ok(())
             }
         }
     }
 
-    /// Gives the owner of a private company that closes a share of a company in exchange, from the pool or from the offering. What it paid
-    /// does not go to the company.
+    /// Gives the owner of a private company that closes a share of a company in exchange, from the pool or from the offering. The company may
+    /// place a token where it was. What it paid does not go to the company.
     pub(super) fn exchange_for_share(&mut self, private: usize, company: Company, from_pool: bool) {
         let number = if from_pool { self.shares.last_issued(company) } else { self.shares.next_in_offering(company) };
         match number {
             Some(number) => self.shares.take(company, number, self.owning_player(private)),
             None => self.shares.obscure(company),
         }
-        self.note_exchange(private, company);
-    }
-
-    /// Notes that a private company was exchanged for a share of a company, which may place a token where it was.
-    fn note_exchange(&mut self, private: usize, company: Company) {
         self.pending.push(Pending::TokenOfPrivate(company));
         self.privates.remove_owner(private);
     }
