@@ -179,7 +179,7 @@ fn choice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, 
     })
 }
 
-/// What stands between the company and where its share comes from, in a choice of both.
+/// Separates the company from the source of its share, in a choice of both.
 pub(super) const FROM: &str = " from ";
 
 /// The name of a company, or the number of a player.

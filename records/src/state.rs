@@ -8,7 +8,7 @@ use highball_game::rules::Money;
 use highball_messages::Message;
 use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{Auction, DrawnRole, RecordRules, RecordedTitle};
-use highball_titles::title::{Marker, Phase, Title, Unknown, about};
+use highball_titles::title::{Phase, Title, Unknown, about};
 
 use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
@@ -364,8 +364,7 @@ impl<'r> State<'r> {
     pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
         let kind = &self.title.companies()[company].kind;
-        let has_it = move |marker: &&Marker| marker.kinds.is_empty() || marker.kinds.contains(kind);
-        let markers = self.title.markers().iter().filter(|marker| marker.home_value).filter(has_it);
+        let markers = self.title.markers().iter().filter(|marker| marker.home_value && marker.is_for(kind));
         value.into_iter().flat_map(move |value| markers.clone().map(move |marker| (marker.id.as_str(), value)))
     }
 

@@ -85,12 +85,7 @@ impl<'r> State<'r> {
             {
                 self.operating_action(company, Step::Before)
             }
-            // A company turns the tile of its home as it starts, or builds.
-            (Actor::Company(company), "lay_tile")
-                if self.turns_home_tile(company, action) || self.builds_as_it_starts(company) =>
-            {
-                RoundChange::default()
-            }
+            (Actor::Company(company), _) if self.lays_as_it_starts(company, action) => RoundChange::default(),
             (Actor::Company(company), kind)
                 if self.rounds.has_merger_rounds()
                     && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
@@ -115,22 +110,9 @@ impl<'r> State<'r> {
             }
             // Companies that only own others have no turns.
             (Actor::Company(company), _) if self.only_owns(company) => RoundChange::default(),
-            // A company that was just started in the turn of another passes.
-            (Actor::Company(company), "pass")
-                if self.started() == Some(company) && matches!(self.round(), Round::Operating(..)) =>
-            {
-                RoundChange::default()
-            }
-            (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            // Companies that may form others pass after the operating round, others after the last one of a set.
-            (Actor::Company(company), "pass")
-                if self.has_had_turn(company) && (self.may_form(company) || self.rounds.is_last_of_set() == Some(true)) =>
-            {
-                RoundChange::default()
-            }
+            (Actor::Company(company), "pass") if self.passes_aside(company) => RoundChange::default(),
             // Companies bid for another that is sold whole.
             (Actor::Company(_), "bid") => RoundChange::default(),
-            (Actor::Company(_), "pass") if self.is_acquiring() => RoundChange::default(),
             // A company chooses anew where its token is, in the turn of another that divided the city.
             (Actor::Company(company), "place_token") if self.chooses_anew(company, action) => RoundChange::default(),
             // A company that was just started places its first tokens.
@@ -140,11 +122,6 @@ impl<'r> State<'r> {
             (Actor::Company(_), "convert") => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
             (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
-            (Actor::Company(company), "pass")
-                if self.takes_token_of_private(company) && matches!(self.round(), Round::Operating(..)) =>
-            {
-                RoundChange::default()
-            }
             // A train is lengthened, runs as one of another kind, or another is attached to it, before it runs.
             (Actor::Company(company), "choose")
                 if action
@@ -193,10 +170,23 @@ impl<'r> State<'r> {
         self.rules.merging == Merging::Owner && !has_home && !self.map.has_tokens(company)
     }
 
-    /// Whether a company builds as it starts, in a stock round.
-    pub(super) fn builds_as_it_starts(&self, company: Company) -> bool {
-        let is_starting = self.started() == Some(company) || !self.map.has_tokens(company);
-        self.rules.builds_as_it_starts && is_starting && !matches!(self.round(), Round::Operating(..))
+    /// Whether a company lays a tile as it starts, in a stock round: it turns that of its home or, in some titles, builds.
+    pub(super) fn lays_as_it_starts(&self, company: Company, action: &Action) -> bool {
+        let is_starting = || self.started() == Some(company) || !self.map.has_tokens(company);
+        let builds = || self.rules.builds_as_it_starts && !matches!(self.round(), Round::Operating(..)) && is_starting();
+        self.turns_home_tile(company, action) || (action.kind == "lay_tile" && builds())
+    }
+
+    /// Whether a company passes out of its turn.
+    fn passes_aside(&self, company: Company) -> bool {
+        // It was just started in the turn of another, or declines a token where a private company was.
+        let declines = self.started() == Some(company) || self.takes_token_of_private(company);
+        // Companies that may form others pass after the operating round, others after the last one of a set.
+        let is_after_round = || self.may_form(company) || self.rounds.is_last_of_set() == Some(true);
+        self.answers_merger(company)
+            || self.is_acquiring()
+            || (declines && matches!(self.round(), Round::Operating(..)))
+            || (self.has_had_turn(company) && is_after_round())
     }
 
     /// Whether a company has had its turn in this operating round, and another has had one since.

@@ -122,7 +122,10 @@ impl PayoutError {
             Self::OtherZone { zone, .. } => Message::PriceNotInZone { zone: &quoted(zone, language) }.text(language),
             Self::TooMuch { sum } => Message::InTotal { sum: &sum.to_string() }.text(language),
         };
-        self.field().map_or_else(|| what.clone(), |field| format!("{field}: {what}"))
+        match self.field() {
+            Some(field) => format!("{field}: {what}"),
+            None => what,
+        }
     }
 
     /// Says what was expected instead.

@@ -1,7 +1,6 @@
 //! Merging, converting and buying companies, and what companies and players choose.
 
 use highball_messages::Message;
-use highball_titles::moves::MovesMade;
 use highball_titles::title::record::Merging;
 
 use super::super::action::{Action, FROM};
@@ -53,9 +52,8 @@ impl State<'_> {
         self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. } | Pending::Forming { .. }));
         self.turn.has_acquired = true;
         if self.rules.acquiring.as_ref().is_some_and(|acquiring| acquiring.lays) {
-            let MovesMade { hexes, has_upgraded, .. } = &mut self.turn.moves;
-            hexes.clear();
-            *has_upgraded = false;
+            self.turn.moves.hexes.clear();
+            self.turn.moves.has_upgraded = false;
         }
         let is_alike = self.title.companies()[company].kind == self.title.companies()[of].kind;
         let forms = |first| self.formed_by(first).filter(|&into| is_alike && !self.is_in_play(into));

@@ -119,9 +119,8 @@ impl<'r> State<'r> {
                 return Err(ActionFault::new(Message::CompanyClosed { company: action.entity() }, Message::OpenCompany));
             }
         }
-        let turns_tile = matches!(actor, Actor::Company(company)
-            if self.turns_home_tile(company, action) || self.builds_as_it_starts(company));
-        if !turns_tile
+        let is_starting = matches!(actor, Actor::Company(company) if self.lays_as_it_starts(company, action));
+        if !is_starting
             && matches!(
                 (actor, action.kind.as_str()),
                 (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")

@@ -1,4 +1,4 @@
-//! The rounds of recorded games: as many as the phase says, in each of which a company runs once.
+//! Recorded games have as many operating rounds as their phases say, and a company runs once in each.
 
 use std::collections::BTreeSet;
 

@@ -57,8 +57,8 @@ fn pairs(record: &Record) -> Pairs {
 }
 
 /// Pairs of turns in another order than the prices say, by game: in 1882, two companies whose prices differ by 1. In 1825, companies of one
-/// price operate in an order that is not followed. In 18Neb, a company that is sold out before its first turn operates before those of higher
-/// prices. In 18ZOO, the later one of two companies of one price operates first, and in 18 Los Angeles 2 the reason is not known.
+/// price operate in an order that is not followed. In 18Neb, a company that sells out before its first turn operates before more expensive
+/// ones. In 18ZOO, the later of two companies with the same price operates first, and in 18 Los Angeles 2 the reason is not known.
 const DIFFER: [(&str, usize); 6] = [
     ("18 Los Angeles 2/207224", 1),
     ("1825/141331", 6),

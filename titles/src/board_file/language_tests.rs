@@ -177,7 +177,7 @@ fn what_is_wrong_with_a_board_is_said_in_german_without_english_words() {
     for board in wrong_boards() {
         for (field, fault) in faults(&board) {
             let known: BTreeSet<&str> = &words(&board) | &words(&field);
-            // What is in quotation marks is a name of the title or of the board.
+            // Names of the title and of the board stand in quotation marks.
             let parts = fault.split(['„', '“']).step_by(2);
             let found: Vec<&str> =
                 parts.flat_map(words).filter(|word| english.contains(word) && !known.contains(word)).collect();

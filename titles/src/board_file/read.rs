@@ -74,7 +74,7 @@ impl BoardFile {
     }
 }
 
-/// What is wrong about a board that is too long, and what was expected.
+/// Describes a board that is too long, and its limit.
 pub(super) fn too_long(text: &str) -> (Message<'static>, Message<'static>) {
     (Message::CountOfBytes { count: text.len() as u64 }, Message::AtMostNumber { most: MAX_BYTES as u64 })
 }

@@ -432,8 +432,8 @@ impl GameBoard {
         Ok(self.token_used(placed, &id, number, (private, is_conversion)))
     }
 
-    /// Notes that a company has placed a token: it has one less, unless it is none of its own. Unless it is in addition to that of the turn,
-    /// the company makes no choice that places another.
+    /// Takes away one of a company's tokens after it has placed one, unless that was an extra one. If it was not additional, it was that of the
+    /// turn, and the company makes no choice that places another.
     fn use_token(&mut self, company: &str, is_additional: bool, is_extra: bool) -> Vec<Replaced> {
         let placing = self.title.choices().iter().filter(|choice| !is_additional && !choice.says.room.is_empty());
         let declined: Vec<String> = placing.map(|choice| choice.id.clone()).collect();
@@ -558,8 +558,7 @@ impl GameBoard {
 
     /// Returns the id of the company into which another one merges that closes with a phase.
     fn heir_of(&self, company: &str) -> Option<&str> {
-        let mut companies = self.title.companies().iter().filter(|heir| heir.exists_in(&self.phase));
-        companies.find(|heir| heir.merges.iter().any(|id| id == company)).map(|heir| heir.id.as_str())
+        self.title.formed_from(company).find(|heir| heir.exists_in(&self.phase)).map(|heir| heir.id.as_str())
     }
 
     /// Removes the companies that closed since a phase, with their tokens.

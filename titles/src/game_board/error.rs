@@ -63,7 +63,7 @@ impl Warning {
     }
 }
 
-/// What stands in place of a field if something is wrong about a whole board file.
+/// Stands for the field in faults of a whole board file.
 pub(crate) const THE_FILE: &str = "the file";
 
 /// The same for a board in one line.

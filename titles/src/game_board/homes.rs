@@ -140,10 +140,9 @@ impl GameBoard {
     /// Whether a company may still be there in the phase in which it is gone, as that has begun in the round at whose end it merges into
     /// another, which has not begun.
     pub(crate) fn may_merge_yet(&self, company: &Company) -> bool {
-        let into = self.title.companies().iter().find(|into| into.merges.contains(&company.id));
         company.closes_in == Some(self.phase.number)
             && !self.closed.contains(&company.id)
-            && into.is_some_and(|into| !self.has_begun(into))
+            && self.title.formed_from(&company.id).next().is_some_and(|into| !self.has_begun(into))
     }
 
     /// Whether a company has closed or merged into another, by the phase or as the board says.

@@ -177,7 +177,6 @@ impl GameBoard {
     }
 }
 
-/// The fault that a name is in a list twice.
 /// Says that a name is in a list twice.
 pub(crate) fn listed_twice(name: &str) -> Text {
     about(name, |name, language| Message::ListedTwice { name }.text(language))

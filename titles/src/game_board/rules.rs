@@ -155,8 +155,7 @@ impl GameBoard {
         choice: SnapshotChoice,
     ) -> Vec<SnapshotChoice> {
         let Some(marker) = self.title.markers().iter().find(|known| known.id == marker) else { return vec![choice] };
-        let is_held_by = |kinds: &[String]| kinds.is_empty() || kinds.iter().any(|kind| kind == self.kind_of(&company.id));
-        if !marker.when.phases.includes(&self.phase) || !is_held_by(&marker.kinds) {
+        if !marker.when.phases.includes(&self.phase) || !marker.is_for(self.kind_of(&company.id)) {
             return Vec::new();
         }
         let MarkerType::Places { of, .. } = &marker.takes else {

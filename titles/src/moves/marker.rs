@@ -33,7 +33,7 @@ impl Moves<'_> {
         let is_offered = marker.when.phases.includes(game.phase())
             && offer.if_set.as_deref().is_none_or(|id| set(id).is_some())
             && offer.private.as_deref().is_none_or(|private| game.can_use_private(company, private))
-            && (marker.kinds.is_empty() || marker.kinds.contains(&company.kind))
+            && marker.is_for(&company.kind)
             && !(marker.needs_train && charter.trains.is_empty());
         if !is_offered {
             return Vec::new();

@@ -162,7 +162,7 @@ impl Moves<'_> {
     fn tokens_of_closed(&self, place: Place) -> Vec<TokenPlace> {
         let rules = &self.rules.tokens;
         let Some(price) = rules.of_closed else { return Vec::new() };
-        if !self.game.may_place_token(self.company) || self.game.token_beside_fault(self.company, place).is_some() {
+        if !self.game.may_place_token(self.company) || !self.may_replace_closed(place) {
             return Vec::new();
         }
         let there = self.game.place(place.0).tokens[place.1].in_slots();

@@ -11,8 +11,7 @@ impl Title {
         }
         let Some(record) = self.record() else {
             // Without recorded games, a title says the phase of some only.
-            let formed = self.companies().iter().filter(|formed| formed.merges.contains(&company.id));
-            let opens = formed.map(|formed| formed.opens_in.unwrap_or_default());
+            let opens = self.formed_from(&company.id).map(|formed| formed.opens_in.unwrap_or_default());
             return Some(opens.chain(company.closes_in).min().unwrap_or_default());
         };
         // Where no event says which companies others take over, actions may do so.
@@ -26,6 +25,11 @@ impl Title {
     /// Returns the mergers of one of several companies into another.
     pub(crate) fn single_mergers(&self) -> impl Iterator<Item = &Merger> {
         self.mergers().filter(|merger| !merger.any_number)
+    }
+
+    /// Returns the companies into which all of some companies merge, one of them the one with this id.
+    pub(crate) fn formed_from<'t>(&'t self, company: &str) -> impl Iterator<Item = &'t Company> {
+        self.companies().iter().filter(move |formed| formed.merges.iter().any(|id| id == company))
     }
 
     /// Returns the ids of the companies that may merge into the one with this id.

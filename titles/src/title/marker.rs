@@ -104,6 +104,14 @@ pub enum MarkerType {
     Text,
 }
 
+impl Marker {
+    /// Returns whether companies of a kind can have it.
+    #[must_use]
+    pub fn is_for(&self, kind: &str) -> bool {
+        self.kinds.is_empty() || self.kinds.iter().any(|known| known == kind)
+    }
+}
+
 impl MarkerType {
     /// Returns its name in title files.
     #[must_use]

@@ -81,19 +81,18 @@ fn warnings_are_in_the_language_that_is_asked_for() {
 
 #[test]
 fn what_cannot_be_read_of_a_board_is_told_in_the_language_that_is_asked_for() {
-    let board = "title = 1830\n[tiles]\nH8 = 8 NW-E\nH10 =\n";
-    let done = run_on(&["check", "-", "--language", "de"], board);
-    assert_german(
-        &done.output,
+    let told = |board: &str, parts: &[&str]| {
+        assert_german(&run_on(&["check", "-", "--language", "de"], board).output, parts);
+    };
+    told(
+        "title = 1830\n[tiles]\nH8 = 8 NW-E\nH10 =\n",
         &[
             "standard input:3: TOML: 8 NW-E; erwartet: Anführungszeichen darum: \"8 NW-E\"",
             "standard input:4: TOML: der Wert fehlt; erwartet: einer nach dem =, in Anführungszeichen",
         ],
     );
-    let board = "title = 1830\nphase = ['2']\nname = 1\n";
-    let done = run_on(&["check", "-", "--language", "de"], board);
-    assert_german(
-        &done.output,
+    told(
+        "title = 1830\nphase = ['2']\nname = 1\n",
         &[
             "1: title: 1830; erwartet: Anführungszeichen darum: \"1830\"",
             "2: phase: eine Liste; erwartet: der Name einer Phase des Spiels",

@@ -305,7 +305,7 @@ fn a_system_arises_from_two_corporations() {
     assert_eq!(warnings("\"NP\", \"CB&Q\""), [""; 0]);
 }
 
-/// Merger, 6 and 9: the bases of a System are those of corporations that have merged, and it has a token in each.
+/// Merger, 6 and 9: a System takes over the bases of merged corporations, and has a token in each.
 #[test]
 fn a_system_has_tokens_in_the_bases_of_merged_corporations() {
     let warnings = |closed: &str, tokens: &str| {

@@ -31,12 +31,9 @@ impl Checker<'_> {
             let field = field.child("except_zones").index(index);
             self.known("zone of the market", zone, zones.iter().copied(), &field)
         };
-        let except_zones = named.map(zone).collect();
-        let gone = (limit.says.once_gone.iter().enumerate())
-            .map(|(index, id)| self.company_id(raw, id, &field.child("once_gone").index(index)));
         HoldingLimit {
-            once_gone: gone.collect(),
-            except_zones,
+            except_zones: named.map(zone).collect(),
+            once_gone: self.all_companies(raw, &limit.says.once_gone, &field.child("once_gone")),
             scope: self.scope(raw, &limit.scope, field),
             of: limit.says.of,
             most: self.at_most(Some(&limit.says.most), ALL, &field.child("most")).unwrap_or(ALL),

@@ -20,7 +20,7 @@ impl GameBoard {
                 let count = if marker.takes == MarkerType::Count { set.count } else { 1 };
                 holders.push((line, &company.id, count));
                 let kind = self.title.company(&company.id).map(|company| company.kind.as_str()).unwrap_or_default();
-                if !marker.kinds.is_empty() && marker.kinds.iter().all(|known| known != kind) {
+                if !marker.is_for(kind) {
                     let what = Message::IsAKind { company: &company.id, kind };
                     let expected = Text::new(|language| {
                         let (kinds, section) = (&one_of(language, &marker.kinds), &marker.cite);
@@ -109,16 +109,13 @@ impl GameBoard {
                 let of_other = other.markers.iter().find(|set| set.marker.id == homes);
                 of_other.is_some_and(|other| other.places.iter().flatten().any(|stop| stops.contains(&stop)))
             };
-            if let Some(other) = others.find(shares_home) {
-                let field = format!("companies.{}.{}", own.id, set.marker.id);
-                let what = Message::HomesOfBoth { company: &own.id, other: &other.id };
-                let expected = Message::HomeOfOne { section: &set.marker.cite };
-                let line = self.line_of_marker(file, &own.id, &set.marker);
-                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
-            }
             let (line, section) = (self.line_of_marker(file, &own.id, &set.marker), &set.marker.cite);
             let field = format!("companies.{}.{}", own.id, set.marker.id);
             diagnostics.about(Subject::company(&own.id));
+            if let Some(other) = others.find(shares_home) {
+                let what = Message::HomesOfBoth { company: &own.id, other: &other.id };
+                diagnostics.warning(line, &field, what, Message::HomeOfOne { section });
+            }
             let mut merged = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));
             let is_open = |company: &&Company| !self.is_closed(&company.id);
             if let Some(company) = merged.clone().find(|company| self.has_begun(company) && is_open(company)) {

@@ -20,23 +20,22 @@ impl GameBoard {
         // Those of players are listed for the companies of their owners.
         let is_of_company = |id: &&String| !is_of_players(&rights, id);
         for own in &self.companies {
-            let of_company = own.privates.iter().filter(is_of_company);
             let company = self.title.company(&own.id).ok();
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-            let of_markers = own.markers.iter().filter_map(|set| Some((set.marker.private.as_ref()?, &set.marker)));
-            let marked = of_markers.map(|(private, marker)| {
+            let listed = own.privates.iter().find(is_of_company).map(|private| (private, line, field.clone()));
+            let marked = || {
+                let marker = &own.markers.iter().find(|set| set.marker.private.is_some())?.marker;
                 let line = self.line_of_marker(file, &own.id, marker);
-                (private, line, format!("companies.{}.{}", own.id, marker.id))
-            });
-            let mut listed = of_company.map(|private| (private, line, field.clone())).chain(marked);
-            if let Some((private, line, field)) = listed.next().filter(|_| !term.phases.has_begun(&self.phase)) {
+                Some((marker.private.as_ref()?, line, format!("companies.{}.{}", own.id, marker.id)))
+            };
+            let owned = listed.or_else(marked);
+            if let Some((private, line, field)) = owned.filter(|_| !term.phases.has_begun(&self.phase)) {
                 let first = term.phases.from.and_then(|number| self.title.phases().get(number));
                 let first = first.map_or("", |first| &first.name);
                 let what = Message::OwnsInPhase { company: &own.id, private, phase };
                 let expected = Message::NoPrivateBefore { phase: first, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
-            drop(listed);
             if let (Some(company), Some(private)) =
                 (company.filter(|company| !term.may_own(company)), own.privates.iter().find(is_of_company))
             {
@@ -157,7 +156,7 @@ impl GameBoard {
     }
 }
 
-/// Whether the rights of a private company are those of the companies whose president owns it.
+/// Whether all companies of the president who owns a private company have its rights.
 fn is_of_players(rights: &[&RightHolder], private: &str) -> bool {
     rights.iter().any(|right| right.by_president && right.private == private)
 }
