@@ -73,10 +73,11 @@ pub(super) fn read_record(file: &str, title: Option<&Title>) -> Result<Option<Re
         return Ok(None);
     }
     let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
-    if std::str::from_utf8(&bytes).is_ok_and(|text| BoardFile::read(text).is_ok()) {
-        return Err(failure(&"a board file: an audit needs a game exported from 18xx.games, with all its turns"));
-    }
-    Record::read(&bytes, title).map(Some).map_err(|error| failure(&error))
+    let is_board_file = || std::str::from_utf8(&bytes).is_ok_and(|text| BoardFile::read(text).is_ok());
+    Record::read(&bytes, title).map(Some).map_err(|error| match is_board_file() {
+        true => failure(&"a board file: an audit needs a game exported from 18xx.games, with all its turns"),
+        false => failure(&error),
+    })
 }
 
 /// Checks that a file exists, before it is opened later.

@@ -251,7 +251,7 @@ impl<'r> State<'r> {
     fn remove_token_of(&mut self, id: &str, is_chosen: bool) -> Result<(), ActionFault> {
         let private = self.privates.find(id)?;
         let Some((company, city)) = self.tokens_by_right.get(&private).copied() else { return Ok(()) };
-        let placed = self.map.placed_of_charter(company).unwrap_or_else(|| self.map.token_count(company));
+        let placed = self.map.placed_of_charters()[company].unwrap_or_else(|| self.map.token_count(company));
         // The token itself is not from the charter.
         let has_others = placed <= self.title.companies()[company].token_prices.len();
         if is_chosen || !has_others {

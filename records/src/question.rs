@@ -160,8 +160,9 @@ impl State<'_> {
         })
     }
 
-    /// Returns what a company has, or `None` if it has nothing yet.
-    fn assets(&self, company: Company) -> Option<Assets> {
+    /// Returns what a company has, or `None` if it has nothing yet. `of_charter` is the number of its tokens on the map from its charter, if it has
+    /// others there too.
+    fn assets(&self, company: Company, of_charter: Option<usize>) -> Option<Assets> {
         let name = |train: &Train| {
             let longer = match self.lengthening(company, &train.id) {
                 0 => String::new(),
@@ -187,7 +188,7 @@ impl State<'_> {
                 .on_chart(company)
                 .filter(|(payout, _)| self.title.payout() == Some(*payout))
                 .map(|(_, cell)| cell),
-            tokens_left: self.tokens_left(company),
+            tokens_left: self.tokens_left(company, of_charter),
             privates: self.privates_of(company),
             markers: markers.collect(),
         };
@@ -202,12 +203,12 @@ impl State<'_> {
 
     /// Returns the number of tokens that a company can still place, if a board does not show it: some of its tokens on the map are not from its
     /// charter, or it has others than those of its charter.
-    fn tokens_left(&self, company: Company) -> Option<u32> {
+    fn tokens_left(&self, company: Company, of_charter: Option<usize>) -> Option<u32> {
         let prices = &self.title.companies()[company].token_prices;
         let (all, placed) = match self.sizes.tokens(company, prices.len()) {
             Some(all) => (all, self.map.token_count(company)),
             None => {
-                let placed = self.map.placed_of_charter(company).filter(|_| !prices.is_empty())?;
+                let placed = of_charter.filter(|_| !prices.is_empty())?;
                 // If all of its tokens come from others, it is not known whether the company also gets its home.
                 let is_known = placed > 0 || prices.first() != Some(&0);
                 is_known.then_some((prices.len(), placed))?
@@ -290,8 +291,9 @@ impl State<'_> {
             }
         }
         let companies = (0..title.companies().len()).filter(|&company| !self.is_closed(company));
-        let assets: Vec<(Company, Assets)> =
-            companies.filter_map(|company| Some((company, self.assets(company)?))).collect();
+        let of_charters = self.map.placed_of_charters();
+        let assets = companies.filter_map(|company| Some((company, self.assets(company, of_charters[company])?)));
+        let assets: Vec<(Company, Assets)> = assets.collect();
         let are_the_same = assets.iter().map(|(company, _)| company).eq(recorded.assets.iter().map(|(company, _)| company));
         if !are_the_same {
             board.remove_companies();

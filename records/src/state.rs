@@ -383,6 +383,10 @@ impl<'r> State<'r> {
 
     /// Returns the number of the company with the site's name.
     pub(super) fn find_company(&self, name: &str) -> Result<Company, ActionFault> {
+        // Nearly always it is the id.
+        if let Some(company) = self.title.company_number(name) {
+            return Ok(company);
+        }
         let id = &self.title.recorded_company(name)?.id;
         self.title.company_number(id).ok_or_else(|| {
             ActionFault::new(

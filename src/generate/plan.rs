@@ -172,7 +172,7 @@ impl Plan {
             tile: tile.number.clone(),
             rotation: laid.rotation as u32,
             color: print.color().to_owned(),
-            neighbours: map.neighbours(number).map(|neighbour| neighbour.map(|neighbour| map.name(neighbour))),
+            neighbours: map.neighbours(number).map(|neighbour| neighbour.map(|neighbour| map.name(neighbour).into())),
             stops: print.stops().iter().map(stop).collect(),
             segments: print.segments().iter().map(segment).collect(),
         }

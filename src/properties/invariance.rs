@@ -168,8 +168,12 @@ struct Names(HashMap<String, String>);
 
 impl Names {
     fn renew(&mut self, name: &mut String) {
+        *name = self.renewed(std::mem::take(name));
+    }
+
+    fn renewed(&mut self, name: String) -> String {
         let number = 999_999 - self.0.len();
-        *name = self.0.entry(std::mem::take(name)).or_insert_with(|| format!("N{number}")).clone();
+        self.0.entry(name).or_insert_with(|| format!("N{number}")).clone()
     }
 }
 
@@ -178,7 +182,7 @@ fn rename(snapshot: &mut Snapshot, names: &mut Names) {
     snapshot.trains.iter_mut().for_each(|train| names.renew(&mut train.id));
     for hex in &mut snapshot.hexes {
         names.renew(&mut hex.id);
-        hex.neighbours.iter_mut().flatten().for_each(|name| names.renew(name));
+        hex.neighbours.iter_mut().flatten().for_each(|name| *name = names.renewed(name.to_string()).into());
         for stop in &mut hex.stops {
             for token in stop.tokens.iter_mut().flatten().chain(&mut stop.extra_tokens) {
                 names.renew(&mut token.company);

@@ -1,5 +1,7 @@
 //! All paths over the track of a snapshot.
 
+use std::sync::Arc;
+
 use crate::board::{EndSetup, Gauge, Lane, SegmentId, StopId};
 use crate::position::snapshot::SnapshotSegment;
 use crate::position::{Route, Snapshot};
@@ -99,7 +101,7 @@ impl PathSearch<'_> {
             EndSetup::Edge(edge, lane) => {
                 let hexes = &self.snapshot.hexes;
                 let (here, back) = (&hexes[hex], (edge.index() + 3) % 6);
-                let lists = |neighbour: &Option<String>, name: &str| neighbour.as_deref() == Some(name);
+                let lists = |neighbour: &Option<Arc<str>>, name: &str| neighbour.as_deref() == Some(name);
                 let across = hexes.iter().position(|other| {
                     lists(&here.neighbours[edge.index()], &other.id) && lists(&other.neighbours[back], &here.id)
                 });

@@ -1,5 +1,7 @@
 //! The unchecked description of a board.
 
+use std::sync::Arc;
+
 use super::{Edge, Gauge, Lane, Layout, StopKind};
 
 /// The unchecked description of a board. It can describe anything; [`Board::new`](super::Board::new) checks it.
@@ -29,7 +31,7 @@ pub struct HexSetup {
     /// The tile's colour.
     pub color: String,
     /// The name of the hex across each edge, if track may cross. That hex need not be part of the setup.
-    pub neighbours: [Option<String>; 6],
+    pub neighbours: [Option<Arc<str>>; 6],
     /// Its stops.
     pub stops: Vec<StopSetup>,
     /// Its track.

@@ -61,7 +61,7 @@ impl Builder {
                 tile: String::new(),
                 rotation: 0,
                 color: String::new(),
-                neighbours: Edge::ALL.map(|edge| hex.beyond.then(|| format!("beyond {edge} of H{number}"))),
+                neighbours: Edge::ALL.map(|edge| hex.beyond.then(|| format!("beyond {edge} of H{number}").into())),
                 stops: hex.stops.iter().take(Recipe::MAX_STOPS).map(|recipe| stop(recipe, trains, traffic)).collect(),
                 segments: Vec::new(),
             });
@@ -78,7 +78,7 @@ impl Builder {
                 let (right, down) = self.layout.step(edge);
                 let place = (self.hexes[first].column + right, self.hexes[first].row + down);
                 let Some(second) = self.hexes.iter().position(|hex| (hex.column, hex.row) == place) else { continue };
-                self.hexes[first].neighbours[edge.index()] = Some(self.hexes[second].id.clone());
+                self.hexes[first].neighbours[edge.index()] = Some(self.hexes[second].id.as_str().into());
                 if first < second {
                     self.pairs.push(Pair { hexes: [first, second], edge });
                 }

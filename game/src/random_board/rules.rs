@@ -238,10 +238,11 @@ fn with_suitable_reaches(mut snapshot: Snapshot) -> Snapshot {
 
 /// Picks some sides between two hexes of a board.
 fn borders(picked: [u8; 4], snapshot: &Snapshot) -> Vec<[String; 2]> {
-    let ids: Vec<&String> = snapshot.hexes.iter().map(|hex| &hex.id).collect();
+    let ids: Vec<&str> = snapshot.hexes.iter().map(|hex| hex.id.as_str()).collect();
     let of_hex = |hex: &SnapshotHex| {
-        let beyond = hex.neighbours.iter().flatten().filter(|other| **other > hex.id && ids.contains(other));
-        beyond.map(|other| [hex.id.clone(), other.clone()]).collect::<Vec<_>>()
+        let neighbours = hex.neighbours.iter().flatten().map(AsRef::as_ref);
+        let beyond = neighbours.filter(|&other: &&str| other > hex.id.as_str() && ids.contains(&other));
+        beyond.map(|other| [hex.id.clone(), other.to_owned()]).collect::<Vec<_>>()
     };
     let sides: Vec<[String; 2]> = snapshot.hexes.iter().flat_map(of_hex).collect();
     let picked = picked.into_iter().filter_map(|number| sides.get(usize::from(number).checked_rem(sides.len())?).cloned());

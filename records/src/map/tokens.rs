@@ -326,17 +326,24 @@ impl Map<'_> {
         slots.flatten().for_each(|token| token.is_extra = true);
     }
 
-    /// Returns the number of tokens on the map from a company's charter, if the company has others there too.
-    pub(crate) fn placed_of_charter(&self, company: Company) -> Option<usize> {
-        let reserved = self.title.build().into_iter().flat_map(|build| &build.tokens.reserved);
-        let reserved: Vec<&String> = reserved
-            .filter(|token| token.company == self.title.companies()[company].id)
-            .flat_map(|token| &token.hexes)
-            .collect();
-        let hexes = self.title.hexes().iter().zip(&self.hexes).filter(|(hex, _)| !reserved.contains(&&hex.id));
-        let own = hexes.flat_map(|(_, recorded)| recorded.in_slots_or_waiting()).filter(|token| token.company == company);
-        let (extra, of_charter): (Vec<&Token>, Vec<&Token>) = own.partition(|token| token.is_extra);
-        (!extra.is_empty()).then_some(of_charter.len())
+    /// Returns for each company the number of tokens on the map from its charter, if it has others there too.
+    pub(crate) fn placed_of_charters(&self) -> Vec<Option<usize>> {
+        let reserved = |hex: usize, company: Company| {
+            let (hex, company) = (&self.title.hexes()[hex].id, &self.title.companies()[company].id);
+            let mut reserved = self.title.build().into_iter().flat_map(|build| &build.tokens.reserved);
+            reserved.any(|token| token.company == *company && token.hexes.contains(hex))
+        };
+        let mut of_charter = vec![0; self.title.companies().len()];
+        let mut has_others = vec![false; of_charter.len()];
+        for (hex, recorded) in self.hexes.iter().enumerate() {
+            for token in recorded.in_slots_or_waiting().filter(|token| !reserved(hex, token.company)) {
+                match token.is_extra {
+                    true => has_others[token.company] = true,
+                    false => of_charter[token.company] += 1,
+                }
+            }
+        }
+        of_charter.into_iter().zip(has_others).map(|(placed, has_others)| has_others.then_some(placed)).collect()
     }
 
     /// Returns the tokens whose city does not exist yet, or is still to be chosen: their hexes and companies.

@@ -162,7 +162,7 @@ impl GameBoard {
             color: place.print.color().to_owned(),
             neighbours: self.title.neighbours(number).map(|other| {
                 let other = other.filter(|&other| is_included(other))?;
-                Some(self.title.hexes()[other].id.clone())
+                Some(Arc::clone(self.title.shared_hex_id(other)))
             }),
             stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), company)).collect(),
             segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),

@@ -256,6 +256,11 @@ impl Title {
         self.companies.iter().position(|company| company.id == id)
     }
 
+    /// Returns the id of a hex, given by its number.
+    pub(crate) fn shared_hex_id(&self, hex: usize) -> &Arc<str> {
+        self.map.id(hex)
+    }
+
     /// Returns the numbers of the hexes to which track may cross the edges of a hex, given by its number.
     pub fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
         self.map.neighbours(hex)

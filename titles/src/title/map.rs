@@ -1,6 +1,7 @@
 //! The map, with the names of its places.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use highball_messages::{Language, Message, Text, about, quoted};
 
@@ -14,8 +15,10 @@ use crate::suggest::suggest;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Map {
     pub(super) hexes: Vec<MapHex>,
+    /// Their ids. All questions about the map share them.
+    ids: Vec<Arc<str>>,
     /// Numbers of the hexes, by id.
-    numbers: BTreeMap<String, usize>,
+    numbers: BTreeMap<Arc<str>, usize>,
     /// For each hex: the numbers of the hexes to which track may cross its edges.
     neighbours: Vec<[Option<usize>; 6]>,
     /// Names for groups of stops.
@@ -24,16 +27,22 @@ pub(super) struct Map {
 
 impl Map {
     pub(super) fn new(hexes: Vec<MapHex>) -> Self {
-        let numbers: BTreeMap<String, usize> =
-            hexes.iter().enumerate().map(|(number, hex)| (hex.id.clone(), number)).collect();
+        let ids: Vec<Arc<str>> = hexes.iter().map(|hex| hex.id.as_str().into()).collect();
+        let numbers: BTreeMap<Arc<str>, usize> =
+            ids.iter().enumerate().map(|(number, id)| (Arc::clone(id), number)).collect();
         let neighbour = |side: &Side| numbers.get(side.neighbour()?).copied();
         let neighbours = hexes.iter().map(|hex| hex.sides.each_ref().map(neighbour)).collect();
-        Self { hexes, numbers, neighbours, places: Vec::new() }
+        Self { hexes, ids, numbers, neighbours, places: Vec::new() }
     }
 
     /// Returns the number of the hex with this id.
     pub(super) fn number(&self, id: &str) -> Option<usize> {
         self.numbers.get(id).copied()
+    }
+
+    /// Returns the id of the hex with this number.
+    pub(super) fn id(&self, hex: usize) -> &Arc<str> {
+        &self.ids[hex]
     }
 
     /// Returns the numbers of the hexes to which track may cross the edges of a hex.

@@ -1,8 +1,9 @@
 //! Checks a [`Snapshot`] and turns it into a [`Position`].
 
 use std::borrow::{Borrow, Cow};
-use std::collections::HashSet;
 use std::sync::Arc;
+
+use hashbrown::HashSet;
 
 use super::check_rules::NamedRules;
 use super::hex_parts::HexParts;

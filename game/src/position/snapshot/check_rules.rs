@@ -1,7 +1,9 @@
 //! Resolves the names of stops, hexes and trains in a snapshot's rules, which gives the [`Rules`] of a position.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::BTreeSet;
 use std::hash::Hash;
+
+use hashbrown::{HashMap, HashSet};
 
 use super::check::reach;
 use super::check_route_rules::check_combinations;
@@ -398,11 +400,13 @@ impl Resolver<'_> {
     fn licence(&mut self, number: usize, licence: SnapshotLicence) -> Licence {
         let mut companies = HashSet::new();
         for (n, held) in licence.held.iter().enumerate() {
-            if !companies.insert(&held.company) {
+            if !companies.insert(held.company.as_str()) {
                 let message = format!("{:?} is listed twice, expected each company once", held.company);
                 self.fault(format!("licences[{number}].held[{n}].company"), message);
             }
         }
+        // It borrows the names.
+        drop(companies);
         Licence {
             trains: self.trains(&format!("licences[{number}].trains"), &licence.trains),
             stops: self.stops(&format!("licences[{number}].stops"), &licence.stops),

@@ -1,6 +1,7 @@
 //! `neighbours`: an object from the numbers of edges to the names of hexes.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::de::{Deserializer, Error, MapAccess, Unexpected, Visitor};
 use serde::ser::{SerializeMap, Serializer};
@@ -8,8 +9,8 @@ use serde::ser::{SerializeMap, Serializer};
 use crate::board::Edge;
 use crate::json_fields::Text;
 
-/// The name of the hex across each edge.
-pub type Neighbours = [Option<String>; 6];
+/// The name of the hex across each edge. All questions about a map share the names.
+pub type Neighbours = [Option<Arc<str>>; 6];
 
 pub(super) fn serialize<S: Serializer>(neighbours: &Neighbours, serializer: S) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
