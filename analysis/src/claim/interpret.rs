@@ -1,5 +1,6 @@
 //! Interpreting a claim: choosing among its readings.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::claimed::Claim;
@@ -87,10 +88,10 @@ pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
 /// ```
 #[must_use]
 pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>) -> Interpretation {
-    let alternatives: Vec<Position> = match &claim.choices {
-        Some(choices) => vec![position.taking(choices.clone())],
-        None if position.choices().next().is_none() => vec![position.clone()],
-        None => position.alternatives().collect(),
+    let alternatives: Cow<'_, [Position]> = match &claim.choices {
+        Some(choices) => vec![position.taking(choices.clone())].into(),
+        None if position.choices().next().is_none() => std::slice::from_ref(position).into(),
+        None => position.alternatives().collect::<Vec<_>>().into(),
     };
     let effort = Effort::new(limits);
     let spend = |steps| effort.spend(steps);
