@@ -191,6 +191,86 @@ each-once =
        *[entry] jeder Eintrag nur einmal
     }
 
+## Hexes that differ from the map
+
+hex-field-holds =
+    { $field ->
+        [print] ein Aufdruck, etwa "white town 10: 0 3"
+        [at] eine Spalte und eine Zeile in doppelten Koordinaten, etwa [2, 5]
+        [name] ein Name
+        [builds] eine Liste von Arten von Halten, etwa ["city"]
+        [impassable] eine Liste von Seiten von 0 bis 5
+        [labels] eine Tabelle der Buchstaben nach Farben, etwa { "{" } yellow = "B" { "}" }
+        [terrain] eine Liste aus "mountain", "hill", "water", "swamp", "desert" und "forest"
+        [side_costs] eine Tabelle der Kosten nach Seiten, etwa { "{" } 0 = 20 { "}" }
+        [side_terrain] eine Tabelle des Geländes nach Seiten, etwa { "{" } 0 = "hill" { "}" }
+        [traffic] eine Liste von Verkehrsarten
+       *[tokens_in] der Name eines Feldes
+    }
+no-such-hex = die Karte hat kein solches Feld
+print-or-known-hex = ein `print` für ein neues oder der Name eines ihrer Felder
+hex-in-same-place = Feld { $hex } liegt an derselben Stelle
+place-for-each-hex = eine Stelle für jedes Feld
+hex-without-neighbour = kein Feld grenzt an { $place }
+place-beside-hexes = eine Spalte und eine Zeile in doppelten Koordinaten, die an ein anderes Feld grenzen
+place-of-hex = eine Spalte und eine Zeile: Die Namen auf dieser Karte folgen nicht der üblichen Ordnung
+hex-called = Feld { $hex }
+name-without-slash = ein Name ohne "/"
+numbers-from-to = Zahlen von { $least } bis { $most }
+no-side = es gibt keine Seite { $side }
+side-with-cost = eine Seite aus `side_costs`
+name-of-hex = { $name } heißt schon ein Feld
+different-name = ein anderer Name
+hex-has-no-stop = Feld { $hex } hat keinen Halt{ $number }
+hex-with-stop = eines mit einem Halt in seinem `print` oder mit `builds`
+cities-of-other-groups = seine Städte gehören zu verschiedenen Gruppen
+tile-of-other-groups = Plättchen { $tile } hat Städte aus anderen Gruppen
+same-groups = dieselben Gruppen für alle Städte eines Ortes, denn ein Plättchen übernimmt sie vom vorigen
+value-of = ein Wert von { $value }
+no-value-counts = in Phase { $phase } gilt kein Wert eines Halts
+value-with-key = einer mit einem Schlüssel aus { $keys }
+no-neighbours = { $one } und { $other } sind keine Nachbarn
+two-neighbours = zwei benachbarte Felder
+does-not-fit-title = das passt nicht zu `{ $field }` des Spiels: { $what }
+in-line-of-title = { $what } (Zeile { $line } von { $title })
+visited-or-paid = "visited" oder "paid", denn Züge fahren mehr Halte an, als ihnen gezahlt werden
+does-not-go-with-rest = das passt nicht zum Rest (Zeile { $line } der Titeldatei: { $field }: { $what })
+
+## The print of a hex
+
+found-at-column = Spalte { $column }: { $found }
+end-of-print = das Ende
+long-text = ein langer Text
+second-value = ein zweiter Wert für { $key }
+print-holds =
+    { $part ->
+        [length] ein Aufdruck von höchstens { $given } Zeichen ohne Leerzeichen
+        [known-stop] ein Halt dieses Aufdrucks, der { $given } hat, gezählt ab s0
+        [colour] eine Farbe, etwa yellow
+        [label] ein Buchstabe oder mehrere
+        [bracket] ] nach dem Buchstaben
+        [item] ein Halt ({ $given }) oder Gleis, etwa 0-1 oder 0-j
+        [after-stop] xN für Plätze, (Gruppen), : vor dem Gleis zum Halt oder ein Komma
+        [edge-of-stop] eine Seite von 0 bis 5 oder j, von der Gleis zum Halt führt
+        [no-stop] eine Seite oder j; Gleis zwischen Halten steht für sich, als s0-s1
+        [value] der Wert des Halts, eine Zahl
+        [one-value] einer für jeden Schlüssel
+        [key] der Schlüssel dieses Wertes, etwa die Farbe, ab der er gilt
+        [slots] eine Anzahl von Plätzen bis 65535
+        [group] der Name einer Gruppe
+        [after-group] ; vor der nächsten Gruppe oder )
+        [track] Gleis, etwa 0-1, 0-j oder s0-s1
+        [dash] - und das andere Ende des Gleises
+        [other-end] das andere Ende des Gleises: eine Seite von 0 bis 5, j oder ein Halt wie s0
+        [at-stop] dass Gleis zu einem Halt bei ihm steht, wie in city 20: 0 3
+        [two-ends] zwei verschiedene Enden
+        [once] jedes Stück Gleis nur einmal
+        [stop] ein Halt, etwa s0
+        [lane] eine Spur E.I/W, mit I kleiner als ihre Breite W von höchstens 255
+        [marks-at-stop] ein Leerzeichen oder ein Komma nach dem Gleis und seinen Zeichen n, d oder h, t und !
+       *[marks] ein Leerzeichen oder ein Komma nach dem Gleis und seinen Zeichen n, d oder h, t
+    }
+
 ## The syntax of board files
 
 in-quotes =
@@ -240,3 +320,7 @@ syntax-part =
        *[other] etwas anderes
     }
 like-a-new-file = eine Datei mit einem Spielplan, wie `highball new` sie schreibt
+
+## The print of a tile
+
+number-of-tile = die Nummer eines Plättchens aus Buchstaben, Ziffern, - und _

@@ -17,6 +17,9 @@ there-is-no =
         [field-of-company] es gibt weder eine Angabe noch einen Marker einer Gesellschaft { $name }
         [marker-of-game] es gibt keinen Marker { $name }
         [optional-rule] es gibt keine optionale Regel { $name }
+        [kind-of-traffic] es gibt keine Verkehrsart { $name }
+        [key-of-values] es gibt keinen Schlüssel von Werten { $name }
+        [colour] es gibt keine Farbe { $name }
         [zone] die Kurstabelle hat keine Zone { $name }
         [private-with-rights] es gibt keine Privatgesellschaft { $name } mit Rechten
         [private-that-lays] es gibt keine Privatgesellschaft { $name }, die Plättchen legt

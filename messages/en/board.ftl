@@ -221,6 +221,95 @@ each-once =
        *[entry] each once
     }
 
+## Hexes that differ from the map
+
+# $field: of a hex
+hex-field-holds =
+    { $field ->
+        [print] a print, such as "white town 10: 0 3"
+        [at] a column and a row in doubled coordinates, such as [2, 5]
+        [name] a name
+        [builds] a list of kinds of stops, such as ["city"]
+        [impassable] a list of sides from 0 to 5
+        [labels] a table of labels by colours, such as { "{" } yellow = "B" { "}" }
+        [terrain] a list of "mountain", "hill", "water", "swamp", "desert" and "forest"
+        [side_costs] a table of costs by sides, such as { "{" } 0 = 20 { "}" }
+        [side_terrain] a table of terrain by sides, such as { "{" } 0 = "hill" { "}" }
+        [traffic] a list of kinds of traffic
+       *[tokens_in] the id of a hex
+    }
+no-such-hex = the map has no such hex
+print-or-known-hex = a `print` for a new one, or the id of one of its hexes
+hex-in-same-place = hex { $hex } is in the same place
+place-for-each-hex = a place for each hex
+hex-without-neighbour = no hex is adjacent to { $place }
+place-beside-hexes = a column and a row, in doubled coordinates, adjacent to another hex
+place-of-hex = a column and a row: the ids of this map do not follow the usual scheme
+hex-called = hex { $hex }
+name-without-slash = a name without "/"
+# $least, $most: with signs
+numbers-from-to = numbers from { $least } to { $most }
+no-side = there is no side { $side }
+side-with-cost = a side of `side_costs`
+name-of-hex = { $name } is the name of a hex
+different-name = a different name
+# $number: with a blank before it, or empty
+hex-has-no-stop = hex { $hex } has no stop{ $number }
+hex-with-stop = one with a stop in its `print`, or with `builds`
+cities-of-other-groups = its cities have different groups
+tile-of-other-groups = tile { $tile } has cities of other groups
+same-groups = the same groups for all cities of a place, since a tile takes them over from the one before
+# $value (Number)
+value-of = a value of { $value }
+no-value-counts = no value of a stop counts in phase { $phase }
+value-with-key = one with a key of { $keys }
+no-neighbours = { $one } and { $other } are no neighbours
+two-neighbours = two hexes that are
+# $field: of the title; $what: what is wrong with it
+does-not-fit-title = it does not go with `{ $field }` of the title: { $what }
+# $line (Number)
+in-line-of-title = { $what } (line { $line } of { $title })
+visited-or-paid = "visited" or "paid", since trains visit more stops than they are paid for
+# $line (Number); $field: of the title; $what: what is wrong with it
+does-not-go-with-rest = it does not go with the rest (line { $line } of the title: { $field }: { $what })
+
+## The print of a hex
+
+# $column (Number)
+found-at-column = column { $column }: { $found }
+end-of-print = the end
+long-text = a long text
+second-value = a second value for { $key }
+# $part: of a print; $given: what the text names, or empty
+print-holds =
+    { $part ->
+        [length] a print of at most { $given } characters without spaces
+        [known-stop] a stop of this print, which has { $given }, counted from s0
+        [colour] a colour, such as yellow
+        [label] the letters of a label
+        [bracket] ] after the label
+        [item] a stop ({ $given }) or track, such as 0-1 or 0-j
+        [after-stop] xN for slots, (groups), : before the track to the stop, or a comma
+        [edge-of-stop] an edge from 0 to 5, or j, from which track leads to the stop
+        [no-stop] an edge or j; track between stops is written apart, as s0-s1
+        [value] the value of the stop, a number
+        [one-value] one for each key
+        [key] the key of this value, such as the colour from which on it counts
+        [slots] a number of slots, up to 65535
+        [group] the name of a group
+        [after-group] ; before another group, or )
+        [track] track, such as 0-1, 0-j or s0-s1
+        [dash] - and the other end of the track
+        [other-end] the other end of the track: an edge from 0 to 5, j, or a stop such as s0
+        [at-stop] track to a stop to be written at the stop, as in city 20: 0 3
+        [two-ends] two different ends
+        [once] each piece of track once
+        [stop] a stop, such as s0
+        [lane] a lane E.I/W with I below its width W, at most 255
+        [marks-at-stop] a space or a comma after the track and its marks n, d or h, t and !
+       *[marks] a space or a comma after the track and its marks n, d or h, t
+    }
+
 ## The syntax of board files
 
 # $quotes: straight if there are others around it; $text: in straight quotes
@@ -254,3 +343,7 @@ syntax-part =
        *[other] { $english }
     }
 like-a-new-file = a board file like those that `highball new` writes
+
+## The print of a tile
+
+number-of-tile = the number of a tile, of letters, digits, - and _

@@ -7,6 +7,8 @@ there-is-no =
         [field-of-company] there is no field or marker of a company { $name }
         [marker-of-game] there is no marker of the game { $name }
         [optional-rule] there is no optional rule { $name }
+        [kind-of-traffic] there is no kind of traffic { $name }
+        [key-of-values] there is no key of values { $name }
         [zone] there is no zone of the market { $name }
         [private-with-rights] there is no private company with rights { $name }
         [private-that-lays] there is no private company that lays tiles { $name }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use highball_game::Faults;
+use highball_game::board::StopKind;
 use highball_messages::Language;
 
 use super::{BoardFile, MAX_BYTES, Rejected};
@@ -84,6 +85,39 @@ fn wrong_boards() -> Vec<String> {
             "[tiles]\nH8 = '9/7'",
             "[tiles]\nH8 = '/1'",
             "[hexes]\nH8 = 5",
+            "[hexes]\nH8 = { pritn = 'white' }",
+            "[hexes]\nH8 = { terrain = ['lake'], name = 5 }",
+            "[hexes]\nH8 = { print = 5 }",
+            "[hexes]\nH8 = { name = 5 }",
+            "[hexes]\nH8 = { at = [1] }",
+            "[hexes]\nH8 = { at = [1000000, 1] }",
+            "[hexes]\nH8 = { builds = 'city' }",
+            "[hexes]\nH8 = { builds = ['Dorf'] }",
+            "[hexes]\nH8 = { impassable = ['N'] }",
+            "[hexes]\nH8 = { impassable = [6] }",
+            "[hexes]\nH8 = { labels = ['B'] }",
+            "[hexes]\nH8 = { labels = { purple = 'B' } }",
+            "[hexes]\nH8 = { cost = -5 }",
+            "[hexes]\nH8 = { cost = 1000001 }",
+            "[hexes]\nH8 = { visit_cost = 'a' }",
+            "[hexes]\nH8 = { fixed = 1 }",
+            "[hexes]\nH8 = { side_costs = 20 }",
+            "[hexes]\nH8 = { side_costs = { 6 = 20 } }",
+            "[hexes]\nH8 = { side_terrain = 20 }",
+            "[hexes]\nH8 = { side_terrain = { 0 = 'water' } }",
+            "[hexes]\nH8 = { traffic = 'x' }",
+            "[hexes]\nH8 = { traffic = ['x'] }",
+            "[hexes]\nH8 = { tokens_in = 5 }",
+            "[hexes]\nH8 = { tokens_in = 'Qqq' }",
+            "[hexes]\nQ99 = { cost = 20 }",
+            "[hexes]\nQqq = 'white'",
+            "[hexes]\nH8 = 'white'\nH12 = 'white'",
+            "[hexes]\nE11 = 'white town 10'\nH12 = 'white'",
+            "[hexes]\nH8 = 'white city 10 (A), city 10 (B)'",
+            "[hexes]\nH8 = 'white [OO] city 10 (A)'",
+            "[hexes]\nH8 = 'white city 10000000'",
+            "[hexes]\nH8 = 'white city 10 gelb'",
+            "[hexes]\nH8 = 'white city 10 brown'",
             "[tiles]\nZ99 = '57'",
             "[tiles]\nQqq = '57'",
             "[tiles]\nH8 = '575757'",
@@ -126,12 +160,61 @@ fn wrong_boards() -> Vec<String> {
             "1 1830 2 - - PRR= PRR.mail=?",
             "1 1830 2 - - - players=0",
             "1 1830 2 - - - id=a id=b",
+            "1 1830 2 - - - hexes=H8=x",
+            "1 1830 2 - - - hexes=H8=%5B%5D",
             "1 1830 2 - - - edtion=1",
             "1 1830 2 - - - x",
             "1 1830 2 - - - .a=1 .%61=2",
             "1 1830 2 - - -\nid=x",
         ],
     ));
+    let print = |print: String| format!("title = '1830'\nphase = '2'\n[hexes]\nH8 = '{print}'");
+    boards.push(print("white town 10, ".repeat(500)));
+    boards.extend(
+        [
+            "weiß",
+            "town",
+            "white []",
+            "white [B",
+            "white dorf 10",
+            "white town",
+            "white town 10 yellow/20 yellow",
+            "white town 10 yellow/20",
+            "white town 10 x",
+            "white town 10 ()",
+            "white town 10 (A",
+            "white town 10 0",
+            "white town 10:",
+            "white town 10: s0",
+            "white town 10: 0?",
+            "white town 10, 0-",
+            "white town 10, 0",
+            "white s",
+            "white s0-s1",
+            "white town 10, s0-1",
+            "white 0-0",
+            "white 0-1 0-1",
+            "white 0.1-2",
+            "white 0-1?",
+            "white 0-1, s?",
+            "white 8-1",
+        ]
+        .map(|text| print(text.to_owned())),
+    );
+    // Parts of other titles that a hex does not go with.
+    for (title, phase, options, hexes) in [
+        ("1825", "1", "'unit 1', 'unit 2'", ""),
+        ("1837", "2", "", "C21 = 'white town 10'"),
+        ("18Rhl", "2", "", "C14 = 'white town 10'"),
+        ("1837", "2", "", "L2 = { name = 'home of SD5' }"),
+        ("1848", "2", "", "E8 = 'gray 0-3'"),
+        ("1848", "2", "", "I21 = { at = [5000, 5000] }"),
+        ("1850Jr", "2", "", "'Q/1' = { print = 'white', at = [9, 9] }"),
+        ("1850Jr", "2", "", "A3 = { at = [9, 9] }\nA5 = { at = [9, 9] }"),
+        ("1822PNWShortScenario", "1", "", "O22 = 'white'"),
+    ] {
+        boards.push(format!("title = '{title}'\nphase = '{phase}'\noptions = [{options}]\n[hexes]\n{hexes}"));
+    }
     for start in ["", "highball/1 "] {
         boards.push(format!("{start}{}", "#".repeat(MAX_BYTES)));
     }
@@ -176,9 +259,10 @@ fn what_is_wrong_with_a_board_is_said_in_german_without_english_words() {
     assert!(["the", "is", "of", "expected"].iter().all(|word| english.contains(word)));
     for board in wrong_boards() {
         for (field, fault) in faults(&board) {
-            let known: BTreeSet<&str> = &words(&board) | &words(&field);
-            // Names of the title and of the board stand in quotation marks.
-            let parts = fault.split(['„', '“']).step_by(2);
+            let mut known: BTreeSet<&str> = &words(&board) | &words(&field);
+            known.extend(StopKind::ALL.map(StopKind::name));
+            // Names of the title and of the board stand in quotation marks, fields of files in backticks.
+            let parts = fault.split(['„', '“']).step_by(2).flat_map(|part| part.split('`').step_by(2));
             let found: Vec<&str> =
                 parts.flat_map(words).filter(|word| english.contains(word) && !known.contains(word)).collect();
             assert!(found.is_empty(), "{found:?} in {fault}");

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use highball_messages::Message;
 use serde::Deserialize;
 
 use super::check::{Checker, MAX_COUNT};
@@ -406,7 +407,6 @@ impl Checker<'_> {
         if unpaid.is_empty() {
             return;
         }
-        let expected = "\"visited\" or \"paid\", since trains visit more stops than they are paid for";
         let mut silent: Vec<(Range<usize>, Field)> = Vec::new();
         let mut look_at = |lists: &[Spanned<TextsOr<RawWhich>>], conditions: &[ConditionRule], field: &Field| {
             for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
@@ -435,7 +435,7 @@ impl Checker<'_> {
             silent.push((written.span(), field.child("per")));
         }
         for (span, field) in silent {
-            self.fault(&span, &field.child("counted"), "it is missing", expected);
+            self.fault(&span, &field.child("counted"), Message::IsMissing, Message::VisitedOrPaid);
         }
     }
 

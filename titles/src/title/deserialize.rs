@@ -108,6 +108,11 @@ impl FieldFault {
         &self.0.path
     }
 
+    /// Returns the field that a table does not have, with those that it could have, if that is the fault.
+    pub(super) fn unknown(&self) -> Option<(&str, &[&'static str])> {
+        self.0.unknown.as_ref().map(|(field, known)| (field.as_str(), &known[..]))
+    }
+
     /// Returns the span of the field's value, or of its key if there is no such field. `None` for a fault of the whole file.
     pub(super) fn span(&self) -> Option<Range<usize>> {
         self.0.span.clone()

@@ -6,7 +6,7 @@ use highball_messages::{Language, Message, Text, about, one_of, quoted_all};
 
 use crate::suggest::suggest;
 
-/// A fault of a title file.
+/// A fault of a title file. Those that a board can lead to, by its settings and hexes, are told in each language, and the rest in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
 #[non_exhaustive]
@@ -16,9 +16,9 @@ pub struct TitleError {
     /// The field, such as `trains[2].scrapped_by`. Lists are counted from 0.
     pub field: String,
     /// The fault.
-    pub what: String,
+    pub what: Text,
     /// A description of what was expected.
-    pub expected: String,
+    pub expected: Text,
 }
 
 /// A name that a title does not define.
@@ -115,6 +115,20 @@ pub enum SettingError {
     #[error(transparent)]
     Unknown(#[from] Unknown),
     /// Its changes conflict with others.
-    #[error("line {0} of the title")]
+    #[error("{}", self.text(Language::English))]
     Fault(TitleError),
+}
+
+impl SettingError {
+    /// Says in a language why it cannot be used.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Unknown(unknown) => unknown.text(language),
+            Self::Fault(TitleError { line, field, what, .. }) => {
+                let (line, what) = (*line as u64, what.in_language(language));
+                Message::DoesNotGoWithRest { line, field, what }.text(language)
+            }
+        }
+    }
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::check::check;
-use super::deserialize::MAX_FAULTS;
-use super::error::Unknown;
+use super::check::{MAX_COST, check};
+use super::deserialize::{FieldFault, MAX_FAULTS};
+use super::error::{Unknown, shortened};
 use super::raw::HexPatch;
 use super::setting::{ChangedHex, Setting};
 use super::source::{Bases, Parsed, Source};
 use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
 use highball_game::Faults;
-use highball_messages::{Message, Text};
+use highball_messages::{Message, Text, about};
 
 /// Maximum number of players.
 pub const MAX_PLAYERS: u32 = 50;
@@ -119,39 +119,88 @@ impl Title {
     /// # Errors
     /// The number of the first change that is not possible, counted from 0, and why.
     pub fn with_hexes(&self, changes: &[(&str, &str)]) -> Result<Self, (usize, TitleError)> {
+        if changes.is_empty() {
+            return Ok(self.clone());
+        }
         let mut setting = self.setting.clone();
         let mut raw = setting.apply(&self.source.raw, |_, _, _| {});
+        let known = setting.hexes.len();
         for (number, &(id, fields)) in changes.iter().enumerate() {
-            let fault = |what: String, expected: &str| {
-                let field = format!("hexes.{id}");
-                (number, TitleError { line: 1, field, what, expected: expected.to_owned() })
-            };
-            let HexFields { hex } = self.source.parse_change(&format!("hex = {fields}")).map_err(|error| {
-                let expected = "a hex as in a title file";
-                let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), expected));
-                fault(what.to_owned(), expected)
-            })?;
+            let text = format!("hex = {fields}");
+            let read = self.source.parse_change(&text);
+            let HexFields { hex } = read.map_err(|(fault, part)| (number, unread_hex(id, fields, &fault, part)))?;
             if !raw.change_hex(&Spanned::new(0..0, id.to_owned()), &hex) {
-                return Err(fault(
-                    "the map has no such hex".to_owned(),
-                    "a `print` for a new one, or the id of one of its hexes",
-                ));
+                return Err((number, hex_fault(id, "", Message::NoSuchHex, Message::PrintOrKnownHex)));
             }
             setting.hexes.push(ChangedHex { id: id.to_owned(), fields: fields.to_owned(), patch: hex });
         }
-        check(&self.source, setting).map_err(|faults| {
-            let about = |number: &usize| {
-                faults.iter().any(|fault| fault.field.starts_with(&format!("hexes.{}", changes[*number].0)))
-            };
-            let number = (0..changes.len()).find(about).unwrap_or(0);
-            let fault = faults.iter().find(|fault| fault.field.starts_with(&format!("hexes.{}", changes[number].0)));
-            (number, fault.unwrap_or(&faults[0]).clone())
-        })
+        let checked = |changes: usize| {
+            let hexes = setting.hexes[..known + changes].to_vec();
+            check(&self.source, Setting { hexes, ..setting.clone() })
+        };
+        let mut faults = match checked(changes.len()) {
+            Ok(title) => return Ok(title),
+            Err(faults) => faults,
+        };
+        let is_about = |fault: &TitleError, id: &str| {
+            let rest = fault.field.strip_prefix("hexes.").and_then(|field| field.strip_prefix(id));
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        for fault in &faults {
+            if let Some(number) = changes.iter().position(|(id, _)| is_about(fault, id)) {
+                return Err((number, fault.clone()));
+            }
+        }
+        // The fault is in another part of the title. Of the changes up to here, the last one leads to it.
+        let (mut fine, mut wrong) = (0, changes.len());
+        while wrong - fine > 1 {
+            let middle = usize::midpoint(fine, wrong);
+            match checked(middle) {
+                Ok(_) => fine = middle,
+                Err(found) => (wrong, faults) = (middle, found),
+            }
+        }
+        let TitleError { field, what, expected, .. } = faults.swap_remove(0);
+        let what = Text::new(|language| {
+            let what = what.in_language(language);
+            Message::DoesNotFitTitle { field: &field, what }.text(language)
+        });
+        Err((wrong - 1, hex_fault(changes[wrong - 1].0, "", what, expected)))
     }
 
     fn with(&self, setting: Setting) -> Result<Self, SettingError> {
         check(&self.source, setting).map_err(|mut faults| SettingError::Fault(faults.swap_remove(0)))
     }
+}
+
+/// Returns the fault of a changed hex, or of something below it.
+fn hex_fault(id: &str, below: &str, what: impl Into<Text>, expected: impl Into<Text>) -> TitleError {
+    TitleError { line: 1, field: format!("hexes.{id}{below}"), what: what.into(), expected: expected.into() }
+}
+
+/// Returns the fault of a changed hex that cannot be read. `part` of its fields is at fault.
+fn unread_hex(id: &str, fields: &str, fault: &FieldFault, part: &str) -> TitleError {
+    /// Maximum number of characters of the part that are shown.
+    const MAX_SHOWN: usize = 60;
+    let below = fault.path().strip_prefix("hex").unwrap_or_default();
+    if let Some((name, known)) = fault.unknown() {
+        let Unknown { what, expected } = Unknown::new("field", name, known.iter().copied());
+        return hex_fault(id, below, what, expected);
+    }
+    let field = below.trim_start_matches('.').split(['.', '[']).next().unwrap_or_default();
+    let expected = match field {
+        "" => Message::EntryHolds { entry: "hex" },
+        "cost" | "visit_cost" => Message::NumberUpTo { of: "amount", most: MAX_COST.into() },
+        "fixed" | "through" | "neutral" => Message::Flag,
+        field => Message::HexFieldHolds { field },
+    };
+    let part = if field.is_empty() { fields } else { part };
+    let text = part.strip_prefix(['"', '\'']).and_then(|part| part.strip_suffix(['"', '\'']));
+    let what = match text {
+        Some(text) => about(&shortened(text, MAX_SHOWN), |text, _| text.to_owned()),
+        None => shortened(part, MAX_SHOWN).into(),
+    };
+    hex_fault(id, below, what, expected)
 }
 
 /// Returns the faults of fields and of names, in the order of the lines. A table with a field that could not be read may lack

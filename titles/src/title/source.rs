@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use highball_messages::{Message, Text};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -79,8 +80,8 @@ impl Source {
             let fault = TitleError {
                 line: 1,
                 field: "title".to_owned(),
-                what: format!("{} bytes", text.len()),
-                expected: format!("a text of at most {MAX_BYTES} bytes"),
+                what: Message::CountOfBytes { count: text.len() as u64 }.into(),
+                expected: Message::AtMostNumber { most: MAX_BYTES as u64 }.into(),
             };
             return Parsed { source: None, faults: vec![fault] };
         }
@@ -102,8 +103,8 @@ impl Source {
     /// Parses the changes to a title, which are not part of its file.
     ///
     /// # Errors
-    /// The first fault.
-    pub(super) fn parse_change<T: DeserializeOwned>(&self, text: &str) -> Result<T, FieldFault> {
+    /// The first fault, with the part of the text that it is about.
+    pub(super) fn parse_change<'t, T: DeserializeOwned>(&self, text: &'t str) -> Result<T, (FieldFault, &'t str)> {
         let (table, mut faults) = parse(text);
         // Beyond all files, so that no line of them is named.
         let table = Spanned::new(0..0, moved(table.into_inner(), self.files.end()));
@@ -114,7 +115,13 @@ impl Source {
         });
         match (value, faults.into_iter().next()) {
             (Some(value), None) => Ok(value),
-            (_, fault) => Err(fault.unwrap_or_else(|| FieldFault::at("", 0..0, "it cannot be read"))),
+            (_, fault) => {
+                let fault = fault.unwrap_or_else(|| FieldFault::at("", 0..0, "it cannot be read"));
+                let start = self.files.end();
+                let part =
+                    fault.span().and_then(|span| text.get(span.start.checked_sub(start)?..span.end.checked_sub(start)?));
+                Err((fault, part.unwrap_or_default()))
+            }
         }
     }
 
@@ -124,7 +131,7 @@ impl Source {
     }
 
     /// Returns the fault of a field.
-    pub(super) fn error(&self, span: &Range<usize>, field: String, what: String, expected: String) -> TitleError {
+    pub(super) fn error(&self, span: &Range<usize>, field: String, what: Text, expected: Text) -> TitleError {
         self.files.error(span, field, what, expected)
     }
 }
@@ -160,7 +167,7 @@ impl Files {
     }
 
     /// Returns the fault at a span. One in a title that the file at hand extends is reported at the file's `extends`.
-    fn error(&self, span: &Range<usize>, field: String, what: String, expected: String) -> TitleError {
+    fn error(&self, span: &Range<usize>, field: String, what: Text, expected: Text) -> TitleError {
         let own = self.0.last();
         let file = match self.0.iter().find(|file| span.start < file.end) {
             // A fault of the whole title has no span.
@@ -170,7 +177,10 @@ impl Files {
         let line = file.map_or(1, |file| file.line(span.start));
         match (file.and_then(|file| file.id.as_ref()), own) {
             (Some(id), Some(own)) => {
-                let what = format!("{what} (line {line} of {id})");
+                let what = Text::new(|language| {
+                    let what = what.in_language(language);
+                    Message::InLineOfTitle { what, line: line as u64, title: id }.text(language)
+                });
                 TitleError { line: own.extends.map_or(1, |offset| own.line(offset)), field, what, expected }
             }
             _ => TitleError { line, field, what, expected },
@@ -191,7 +201,7 @@ impl Files {
         let known = || replaced_by(fault.path()).map(str::to_owned).or_else(|| similar(what, expected));
         let expected = what.strip_prefix("unknown ").and_then(|_| known()).unwrap_or_else(|| expected.to_owned());
         let field = if fault.path().is_empty() { "title" } else { fault.path() };
-        self.error(&fault.span().unwrap_or(0..0), field.to_owned(), what.to_owned(), expected)
+        self.error(&fault.span().unwrap_or(0..0), field.to_owned(), what.into(), expected.into())
     }
 }
 

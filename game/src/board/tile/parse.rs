@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use highball_messages::Message;
+
 use super::super::{Edge, EndSetup, Gauge, Lane, SegmentSetup, StopKind};
 use super::catalogue::Tile;
 use super::error::PrintError;
@@ -28,7 +30,7 @@ impl FromStr for Tile {
         let number = scanner.take_while(|char| char.is_alphanumeric() || is_word_character(char)).to_owned();
         let ends = scanner.peek().is_none_or(char::is_whitespace);
         if number.is_empty() || !ends {
-            return Err(scanner.error("the number of a tile, of letters, digits, - and _"));
+            return Err(scanner.error_there(Message::NumberOfTile));
         }
         Ok(Self { number, print: Parser::new(&mut scanner).print()? })
     }
@@ -37,8 +39,8 @@ impl FromStr for Tile {
 fn start(text: &str) -> Result<Scanner<'_>, PrintError> {
     let mut scanner = Scanner::new(text);
     if text.chars().filter(|character| !character.is_whitespace()).nth(MAX_CHARACTERS).is_some() {
-        let expected = format!("a print of at most {MAX_CHARACTERS} characters without spaces");
-        return Err(scanner.error_about("a long text", expected));
+        let expected = Message::PrintHolds { part: "length", given: &MAX_CHARACTERS.to_string() };
+        return Err(scanner.error_about(Message::LongText, expected));
     }
     scanner.skip_space();
     Ok(scanner)
@@ -81,12 +83,11 @@ impl<'s, 'a> Parser<'s, 'a> {
                 self.scanner.skip_space();
             }
         }
-        if self.scanner.peek().is_some() {
-            return Err(self.scanner.error("a comma before the next stop or track"));
-        }
         for (place, stop) in self.references {
             if usize::from(stop) >= self.stops.len() {
-                return Err(place.error(format!("a stop of this print, which has {}, counted from s0", self.stops.len())));
+                return Err(
+                    place.error_there(Message::PrintHolds { part: "known-stop", given: &self.stops.len().to_string() })
+                );
             }
         }
         Ok(Print { color, label, stops: self.stops, segments: self.segments }.in_order())
@@ -96,16 +97,16 @@ impl<'s, 'a> Parser<'s, 'a> {
         self.scanner.skip_space();
         let before = *self.scanner;
         let color = self.word().filter(|word| kind_named(word).is_none());
-        color.ok_or_else(|| before.error("a colour, such as yellow"))
+        color.ok_or_else(|| before.error("colour"))
     }
 
     fn label(&mut self) -> Result<Option<String>, PrintError> {
         if !self.scanner.eat('[') {
             return Ok(None);
         }
-        let label = self.name("[]", "the letters of a label")?;
+        let label = self.name("[]", "label")?;
         if !self.scanner.eat(']') {
-            return Err(self.scanner.error("] after the label"));
+            return Err(self.scanner.error("bracket"));
         }
         self.scanner.skip_space();
         Ok(Some(label))
@@ -121,7 +122,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         *self.scanner = before;
         if !matches!(word, "" | "s" | "j") || self.scanner.peek().is_none_or(|character| !is_word_character(character)) {
             let kinds: Vec<_> = StopKind::ALL.iter().map(|kind| kind.name()).collect();
-            return Err(before.error(format!("a stop ({}) or track, such as 0-1 or 0-j", kinds.join(", "))));
+            return Err(before.error_there(Message::PrintHolds { part: "item", given: &kinds.join(", ") }));
         }
         while !self.at_end_of_item() {
             self.track()?;
@@ -141,18 +142,14 @@ impl<'s, 'a> Parser<'s, 'a> {
         let index = self.stops.len() as u16;
         self.stops.push(PrintStop { kind, value, slots, groups });
         if !self.scanner.eat(':') {
-            return if self.at_end_of_item() {
-                Ok(())
-            } else {
-                Err(self.scanner.error("xN for slots, (groups), : before the track to the stop, or a comma"))
-            };
+            return if self.at_end_of_item() { Ok(()) } else { Err(self.scanner.error("after-stop")) };
         }
         self.scanner.skip_space();
         loop {
             let before = *self.scanner;
-            let end = self.end("an edge from 0 to 5, or j, from which track leads to the stop")?;
+            let end = self.end("edge-of-stop")?;
             if matches!(end, EndSetup::Stop(_)) {
-                return Err(before.error("an edge or j; track between stops is written apart, as s0-s1"));
+                return Err(before.error("no-stop"));
             }
             let marks = self.marks(true)?;
             self.add(before, [end, EndSetup::Stop(index)], marks)?;
@@ -165,22 +162,21 @@ impl<'s, 'a> Parser<'s, 'a> {
     fn value(&mut self) -> Result<PrintValue, PrintError> {
         let mut values = Vec::new();
         loop {
-            let number = self.scanner.number().ok_or_else(|| self.scanner.error("the value of the stop, a number"))?;
+            let number = self.scanner.number().ok_or_else(|| self.scanner.error("value"))?;
             self.scanner.skip_space();
             let before = *self.scanner;
             match self.word().filter(|word| !is_slots(word)) {
                 Some(key) if values.iter().any(|(other, _)| *other == key) => {
-                    return Err(before.error_about(format!("a second value for {key}"), "one for each key"));
+                    return Err(before.error_about(
+                        Message::SecondValue { key: &key },
+                        Message::PrintHolds { part: "one-value", given: "" },
+                    ));
                 }
                 Some(key) => values.push((key, number)),
                 None => {
                     *self.scanner = before;
                     let alone = values.is_empty() && self.scanner.peek() != Some('/');
-                    return if alone {
-                        Ok(PrintValue::Plain(number))
-                    } else {
-                        Err(before.error("the key of this value, such as the colour from which on it counts"))
-                    };
+                    return if alone { Ok(PrintValue::Plain(number)) } else { Err(before.error("key")) };
                 }
             }
             if !self.scanner.eat('/') {
@@ -194,7 +190,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         if !self.scanner.eat('x') {
             return Ok(None);
         }
-        let slots = self.scanner.number().ok_or_else(|| self.scanner.error("a number of slots, up to 65535"))?;
+        let slots = self.scanner.number().ok_or_else(|| self.scanner.error("slots"))?;
         self.scanner.skip_space();
         Ok(Some(slots))
     }
@@ -205,13 +201,13 @@ impl<'s, 'a> Parser<'s, 'a> {
             return Ok(groups);
         }
         loop {
-            groups.push(self.name("();", "the name of a group")?);
+            groups.push(self.name("();", "group")?);
             if self.scanner.eat(')') {
                 self.scanner.skip_space();
                 return Ok(groups);
             }
             if !self.scanner.eat(';') {
-                return Err(self.scanner.error("; before another group, or )"));
+                return Err(self.scanner.error("after-group"));
             }
         }
     }
@@ -219,16 +215,16 @@ impl<'s, 'a> Parser<'s, 'a> {
     /// Parses a segment that is not written at a stop.
     fn track(&mut self) -> Result<(), PrintError> {
         let before = *self.scanner;
-        let from = self.end("track, such as 0-1, 0-j or s0-s1")?;
+        let from = self.end("track")?;
         if !self.scanner.eat('-') {
-            return Err(self.scanner.error("- and the other end of the track"));
+            return Err(self.scanner.error("dash"));
         }
-        let to = self.end("the other end of the track: an edge from 0 to 5, j, or a stop such as s0")?;
+        let to = self.end("other-end")?;
         if matches!(from, EndSetup::Stop(_)) != matches!(to, EndSetup::Stop(_)) {
-            return Err(before.error("track to a stop to be written at the stop, as in city 20: 0 3"));
+            return Err(before.error("at-stop"));
         }
         if from == to {
-            return Err(before.error("two different ends"));
+            return Err(before.error("two-ends"));
         }
         let marks = self.marks(false)?;
         self.add(before, [from, to], marks)
@@ -243,23 +239,23 @@ impl<'s, 'a> Parser<'s, 'a> {
         let mut reversed = segment.clone();
         reversed.ends.reverse();
         if self.segments.contains(&segment) || self.segments.contains(&reversed) {
-            return Err(place.error("each piece of track once"));
+            return Err(place.error("once"));
         }
         self.segments.push(segment);
         Ok(())
     }
 
-    fn end(&mut self, expected: &str) -> Result<EndSetup, PrintError> {
+    fn end(&mut self, part: &str) -> Result<EndSetup, PrintError> {
         let before = *self.scanner;
         if self.scanner.eat('j') {
             return Ok(EndSetup::Junction);
         }
         if self.scanner.eat('s') {
-            let stop = self.scanner.number().ok_or_else(|| before.error("a stop, such as s0"))?;
+            let stop = self.scanner.number().ok_or_else(|| before.error("stop"))?;
             self.references.push((before, stop));
             return Ok(EndSetup::Stop(stop));
         }
-        let edge = self.scanner.number().and_then(Edge::new).ok_or_else(|| before.error(expected))?;
+        let edge = self.scanner.number().and_then(Edge::new).ok_or_else(|| before.error(part))?;
         if !self.scanner.eat('.') {
             return Ok(EndSetup::Edge(edge, Lane::SINGLE));
         }
@@ -267,7 +263,7 @@ impl<'s, 'a> Parser<'s, 'a> {
             let width = if self.scanner.eat('/') { self.scanner.number()? } else { return None };
             Lane::new(index, width)
         });
-        let lane = lane.ok_or_else(|| before.error("a lane E.I/W with I below its width W, at most 255"))?;
+        let lane = lane.ok_or_else(|| before.error("lane"))?;
         Ok(EndSetup::Edge(edge, lane))
     }
 
@@ -284,8 +280,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         marks.terminal = self.scanner.eat('t');
         marks.exclusive = at_stop && self.scanner.eat('!');
         if !self.at_end_of_item() && !self.scanner.peek().is_some_and(char::is_whitespace) {
-            let last = if at_stop { " and !" } else { "" };
-            return Err(self.scanner.error(format!("a space or a comma after the track and its marks n, d or h, t{last}")));
+            return Err(self.scanner.error(if at_stop { "marks-at-stop" } else { "marks" }));
         }
         self.scanner.skip_space();
         Ok(marks)
@@ -302,11 +297,11 @@ impl<'s, 'a> Parser<'s, 'a> {
     }
 
     /// Consumes a name in brackets, up to one of the characters in `ends`.
-    fn name(&mut self, ends: &str, expected: &str) -> Result<String, PrintError> {
+    fn name(&mut self, ends: &str, part: &str) -> Result<String, PrintError> {
         self.scanner.skip_space();
         let before = *self.scanner;
         let name = self.scanner.take_while(|character| !ends.contains(character) && !character.is_control()).trim_end();
-        if name.is_empty() { Err(before.error(expected)) } else { Ok(name.to_owned()) }
+        if name.is_empty() { Err(before.error(part)) } else { Ok(name.to_owned()) }
     }
 }
 

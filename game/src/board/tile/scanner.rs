@@ -1,5 +1,7 @@
 //! A scanner for the text of a print.
 
+use highball_messages::{Message, Text, about};
+
 use super::error::PrintError;
 
 /// Maximum number of characters of the text that an error quotes.
@@ -60,19 +62,27 @@ impl<'a> Scanner<'a> {
         number
     }
 
+    /// Returns an error that quotes the text at the current position. `part` is what a print should have there.
+    pub(super) fn error(&self, part: &str) -> PrintError {
+        self.error_there(Message::PrintHolds { part, given: "" })
+    }
+
     /// Returns an error that quotes the text at the current position.
-    pub(super) fn error(&self, expected: impl Into<String>) -> PrintError {
+    pub(super) fn error_there(&self, expected: Message<'_>) -> PrintError {
         let ends = |character: char| character.is_whitespace() || character == ',';
         let rest = self.rest();
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let length = rest[first..].find(ends).map_or(rest.len(), |length| first + length);
         let quoted: String = rest[..length].chars().take(MAX_QUOTED).collect();
-        let found = if quoted.is_empty() { "the end".to_owned() } else { format!("{quoted:?}") };
+        let found = match quoted.is_empty() {
+            true => Message::EndOfPrint.into(),
+            false => about(&quoted, |name, _| name.to_owned()),
+        };
         self.error_about(found, expected)
     }
 
     /// Returns an error at the current position.
-    pub(super) fn error_about(&self, found: impl Into<String>, expected: impl Into<String>) -> PrintError {
+    pub(super) fn error_about(&self, found: impl Into<Text>, expected: impl Into<Text>) -> PrintError {
         let column = self.text[..self.at].chars().count() + 1;
         PrintError { column, found: found.into(), expected: expected.into() }
     }

@@ -149,7 +149,8 @@ impl Diagnostics {
             Ok(title) => Some(title),
             Err(SettingError::Unknown(unknown)) => self.resolve(line, field, Err(unknown)),
             Err(fault @ SettingError::Fault(_)) => {
-                self.error(line, field, fault.to_string(), Message::OptionsThatGoTogether);
+                let what = Text::new(|language| fault.text(language));
+                self.error(line, field, what, Message::OptionsThatGoTogether);
                 None
             }
         }

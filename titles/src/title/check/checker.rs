@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use highball_messages::{self as messages, Message};
+
 use super::super::spanned::Spanned;
 
 use super::super::deserialize::MAX_FAULTS;
@@ -47,8 +49,8 @@ impl<'a> Checker<'a> {
         &mut self,
         span: &Range<usize>,
         field: &Field,
-        what: impl Into<String>,
-        expected: impl Into<String>,
+        what: impl Into<messages::Text>,
+        expected: impl Into<messages::Text>,
     ) {
         if self.faults.len() < MAX_FAULTS {
             self.faults.push(self.source.error(span, field.to_string(), what.into(), expected.into()));
@@ -57,7 +59,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a name that the title does not define.
     pub(super) fn unknown(&mut self, span: &Range<usize>, field: &Field, unknown: Unknown) {
-        self.fault(span, field, unknown.what.to_string(), unknown.expected.to_string());
+        self.fault(span, field, unknown.what, unknown.expected);
     }
 
     /// Checks that the names in a list are distinct and not empty. Each entry comes with its field and all its names.
@@ -135,14 +137,15 @@ impl<'a> Checker<'a> {
         };
         for stop in &stops {
             let count = self.map.hex(&stop.hex).map_or(0, |hex| hex.stop_kinds().len());
+            let lacks = |number: &str| {
+                let lacks = |hex: &str, language| Message::HexHasNoStop { hex, number }.text(language);
+                messages::about(&stop.hex, lacks)
+            };
             match stop.stop {
-                _ if count == 0 => {
-                    let expected = "one with a stop in its `print`, or with `builds`";
-                    self.fault(&name.span(), field, format!("hex {:?} has no stop", stop.hex), expected);
-                }
+                _ if count == 0 => self.fault(&name.span(), field, lacks(""), Message::HexWithStop),
                 Some(number) if usize::from(number) >= count => {
-                    let expected = format!("a number below {count}");
-                    self.fault(&name.span(), field, format!("hex {:?} has no stop {number}", stop.hex), expected);
+                    let expected = Message::NumberBelow { count: count as u64 };
+                    self.fault(&name.span(), field, lacks(&format!(" {number}")), expected);
                 }
                 _ => {}
             }
@@ -205,7 +208,7 @@ impl<'a> Checker<'a> {
     /// Returns the names of a list, and reports those that are no kinds of traffic.
     pub(super) fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
         let kinds = self.traffic.clone();
-        self.all_known("kind of traffic", names, kinds.iter().map(String::as_str), field)
+        self.all_known("kind-of-traffic", names, kinds.iter().map(String::as_str), field)
     }
 
     /// Returns the name of a train, and reports it if the title does not define it.
@@ -256,7 +259,7 @@ impl<'a> Checker<'a> {
     pub(in super::super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
         let number = number?;
         if *number.get_ref() > max {
-            self.fault(&number.span(), field, number.get_ref().to_string(), format!("at most {max}"));
+            self.fault(&number.span(), field, number.get_ref().to_string(), Message::AtMostNumber { most: max.into() });
         }
         Some(*number.get_ref())
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use highball_messages::{self as messages, Message, about};
+
 use super::super::spanned::Spanned;
 
 use super::super::entries::Entries;
@@ -19,14 +21,22 @@ use crate::board::{Edge, EndSetup, Layout, Terrain};
 /// Maximum distance of a column or row from 0.
 const MAX_COORDINATE: i32 = 100_000;
 
+/// The numbers of the sides of a hex.
+const SIDES: Message<'static> = Message::NumbersFromTo { least: "0", most: "5" };
+
 /// Maximum visit cost of a stop, and maximum cost of a tile.
-const MAX_COST: u32 = 1_000_000;
+pub(in super::super) const MAX_COST: u32 = 1_000_000;
 
 impl Checker<'_> {
     pub(super) fn map(&mut self, raw: &RawTitle) -> Map {
         let hexes = &raw.hexes.0;
         if let Some((id, _)) = hexes.get(MAX_ENTRIES) {
-            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MAX_ENTRIES}"));
+            self.fault(
+                &id.span(),
+                &Field::of("hexes"),
+                hexes.len().to_string(),
+                Message::AtMostNumber { most: MAX_ENTRIES as u64 },
+            );
             return Map::default();
         }
         let places = self.coordinates(raw);
@@ -34,8 +44,8 @@ impl Checker<'_> {
         let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
-                let what = format!("hex {:?} is in the same place", read[other].id);
-                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, "a place for each hex");
+                let what = about(&read[other].id, |hex, language| Message::HexInSamePlace { hex }.text(language));
+                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, Message::PlaceForEachHex);
             } else {
                 at.insert((hex.column, hex.row), number);
             }
@@ -77,9 +87,8 @@ impl Checker<'_> {
             ((hex.sides, hex.side_costs), hex.side_terrain) = of_sides;
             // A hex may well be apart from all others, but a place that is given and has no neighbour is a slip.
             if hexes.len() > 1 && written.at.is_some() && hex.sides.iter().all(|side| *side == Side::OffMap) {
-                let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
-                let expected = "a column and a row, in doubled coordinates, adjacent to another hex";
-                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, expected);
+                let what = Message::HexWithoutNeighbour { place: &format!("[{}, {}]", hex.column, hex.row) };
+                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, Message::PlaceBesideHexes);
             }
         }
         for (id, written) in hexes {
@@ -106,8 +115,7 @@ impl Checker<'_> {
         for (id, hex) in hexes {
             let derived = || scheme.and_then(|scheme| scheme.place(id.get_ref()));
             places.push(hex.at.as_ref().map(|at| *at.get_ref()).or_else(derived).unwrap_or_else(|| {
-                let expected = "a column and a row: the ids of this map do not follow the usual scheme";
-                self.fault(&id.span(), &hex_field(id).child("at"), "it is missing", expected);
+                self.fault(&id.span(), &hex_field(id).child("at"), Message::IsMissing, Message::PlaceOfHex);
                 [0, 0]
             }));
         }
@@ -117,20 +125,23 @@ impl Checker<'_> {
     fn hex(&mut self, id: &Text, hex: &RawHex, [column, row]: [i32; 2]) -> MapHex {
         let field = hex_field(id);
         if id.get_ref().trim().is_empty() || id.get_ref().contains('/') {
-            self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
+            let what = about(id.get_ref(), |hex, language| Message::HexCalled { hex }.text(language));
+            self.fault(&id.span(), &field, what, Message::NameWithoutSlash);
         }
         let in_range = |number: i32| (-MAX_COORDINATE..=MAX_COORDINATE).contains(&number);
         if !in_range(column) || !in_range(row) {
-            let expected = format!("numbers from -{MAX_COORDINATE} to {MAX_COORDINATE}");
+            let [least, most] = [&(-MAX_COORDINATE).to_string(), &MAX_COORDINATE.to_string()];
+            let expected = Message::NumbersFromTo { least, most };
             self.fault(&span_of_place(id, hex), &field.child("at"), format!("[{column}, {row}]"), expected);
         }
         let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
-            let what = format!("column {}: {}", error.column, error.found);
+            let what = messages::Text::new(|language| error.found_text(language));
             self.fault(&hex.print.span(), &field.child("print"), what, error.expected);
             "white".parse().expect("it is the simplest print")
         });
         for closed in hex.impassable.iter().flatten().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
-            self.fault(&closed.span(), &field.child("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
+            let side = closed.get_ref().to_string();
+            self.fault(&closed.span(), &field.child("impassable"), Message::NoSide { side: &side }, SIDES);
         }
         let labels = self.labels(hex, &field);
         MapHex {
@@ -163,7 +174,7 @@ impl Checker<'_> {
             let field = field.child("side_costs").child(edge.get_ref());
             match edge.get_ref().parse().ok().and_then(Edge::new) {
                 Some(edge) => costs[edge.index()] = self.at_most(Some(cost), MAX_COST, &field).unwrap_or(0),
-                None => self.fault(&edge.span(), &field, format!("edge {}", edge.get_ref()), "0 to 5"),
+                None => self.fault(&edge.span(), &field, Message::NoSide { side: edge.get_ref() }, SIDES),
             }
         }
         costs
@@ -179,7 +190,7 @@ impl Checker<'_> {
                 }
                 _ => {
                     let field = field.child("side_terrain").child(edge.get_ref());
-                    self.fault(&edge.span(), &field, format!("edge {}", edge.get_ref()), "an edge of `side_costs`");
+                    self.fault(&edge.span(), &field, Message::NoSide { side: edge.get_ref() }, Message::SideWithCost);
                 }
             }
         }
@@ -208,8 +219,8 @@ impl Checker<'_> {
         for (name, stops) in &raw.places.0 {
             let field = Field::of("places").child(name.get_ref());
             if self.map.locate(name.get_ref()).is_ok() {
-                let what = format!("{:?} is the name of a hex", name.get_ref());
-                self.fault(&name.span(), &field, what, "a different name");
+                let what = about(name.get_ref(), |name, language| Message::NameOfHex { name }.text(language));
+                self.fault(&name.span(), &field, what, Message::DifferentName);
             }
             if stops.is_empty() {
                 self.fault(&name.span(), &field, "there are no stops", "at least one");

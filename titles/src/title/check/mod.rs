@@ -26,6 +26,7 @@ use crate::board::TrafficSet;
 use crate::rules::Objective;
 use checker::in_list;
 pub(super) use checker::{Checker, MAX_ENTRIES};
+pub(super) use map::MAX_COST;
 pub(super) use rules::MAX_COUNT;
 
 /// The version of the format that is read.

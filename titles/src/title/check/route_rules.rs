@@ -1,5 +1,7 @@
 //! Checks borders, the right to pass blocked cities, and stops that are paid once.
 
+use highball_messages::Message;
+
 use super::super::field::Field;
 use super::super::raw::{RawBypass, RawFeeders, RawPaidOnce, RawTitle, RawUncovered, Text};
 use super::super::shared::RawRule;
@@ -22,7 +24,7 @@ impl Checker<'_> {
             let &[first, second] = &numbers[..] else { continue };
             let is_same = |known: &[String; 2]| known.contains(&hexes[0]) && known.contains(&hexes[1]);
             if !self.map.neighbours(first).contains(&Some(second)) {
-                self.fault(&border.span(), &field, format!("{one} and {other} are no neighbours"), "two hexes that are");
+                self.fault(&border.span(), &field, Message::NoNeighbours { one, other }, Message::TwoNeighbours);
             } else if checked.iter().any(is_same) {
                 self.fault(&border.span(), &field, format!("the side between {one} and {other} is listed twice"), "it once");
             } else {

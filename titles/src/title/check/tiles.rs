@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use highball_messages::{self as messages, Message, about};
+
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{RawTitle, Text};
 use super::super::{Phase, Tiles, TrainType};
 use super::checker::{Checker, MAX_ENTRIES};
 use super::map::hex_field;
-use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
+use crate::board::tile::{Catalogue, Print, PrintValue, Tile};
 use crate::board::{Edge, StopKind};
 use crate::rules::MAX_AMOUNT;
 
@@ -32,8 +34,9 @@ impl Checker<'_> {
             let field = field.child("own").index(index);
             let tile: Tile = match written.get_ref().parse() {
                 Ok(tile) => tile,
-                Err(PrintError { column, found, expected, .. }) => {
-                    self.fault(&written.span(), &field, format!("column {column}: {found}"), expected);
+                Err(error) => {
+                    let what = messages::Text::new(|language| error.found_text(language));
+                    self.fault(&written.span(), &field, what, error.expected);
                     continue;
                 }
             };
@@ -102,14 +105,13 @@ impl Checker<'_> {
                 None => of_tiles.clone().flat_map(|(_, groups)| groups).find(|it| !it.is_empty()).unwrap_or_default(),
             };
             let fault = if printed.iter().any(|groups| *groups != of_place) {
-                Some("its cities have different groups".to_owned())
+                Some(Message::CitiesOfOtherGroups)
             } else {
                 let other = of_tiles.find(|(_, groups)| groups.iter().any(|groups| *groups != of_place));
-                other.map(|(tile, _)| format!("tile {} has cities of other groups", tile.number))
+                other.map(|(tile, _)| Message::TileOfOtherGroups { tile: &tile.number })
             };
             if let Some(what) = fault {
-                let expected = "the same groups for all cities of a place, since a tile takes them over from the one before";
-                self.fault(&written.print.span(), &hex_field(id).child("print"), what, expected);
+                self.fault(&written.print.span(), &hex_field(id).child("print"), what, Message::SameGroups);
             }
         }
     }
@@ -145,14 +147,17 @@ impl Checker<'_> {
             for (key, value) in listed {
                 self.printed(*value, written, field);
                 if !known.contains(key) {
-                    let unknown = Unknown::new("key of values", key, known.iter().map(String::as_str));
+                    let unknown = Unknown::new("key-of-values", key, known.iter().map(String::as_str));
                     self.unknown(&written.span(), field, unknown);
                 }
             }
             let counts = |phase: &Phase| phase.values.iter().any(|key| listed.iter().any(|(listed, _)| listed == key));
             if let Some(phase) = self.phases.iter().skip(since).find(|phase| !counts(phase)) {
-                let what = format!("no value of a stop counts in phase {:?}", phase.name);
-                let expected = format!("one with a key of {:?}", phase.values);
+                let what = about(&phase.name, |phase, language| Message::NoValueCounts { phase }.text(language));
+                let expected = messages::Text::new(|language| {
+                    let keys = &messages::quoted_all(&phase.values, language).join(", ");
+                    Message::ValueWithKey { keys }.text(language)
+                });
                 self.fault(&written.span(), field, what, expected);
             }
         }
@@ -160,7 +165,12 @@ impl Checker<'_> {
 
     fn printed(&mut self, value: u32, written: &Text, field: &Field) {
         if value > MAX_AMOUNT {
-            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MAX_AMOUNT}"));
+            self.fault(
+                &written.span(),
+                field,
+                Message::ValueOf { value: value.into() },
+                Message::AtMostNumber { most: MAX_AMOUNT.into() },
+            );
         }
     }
 }

@@ -218,7 +218,7 @@ fn a_fault_names_the_line_of_the_file_and_one_of_the_base_its_own_line() {
         "[companies]\nNR = { home = \"Northem\" }\n[hexes]\nA3 = { impassable = [6] }",
         &[
             "3: companies[0].home: there is no place \"Northem\", expected perhaps \"Northam\"",
-            "5: hexes.A3.impassable: edge 6, expected 0 to 5",
+            "5: hexes.A3.impassable: there is no side 6, expected numbers from 0 to 5",
         ],
     );
     refused(

@@ -154,6 +154,24 @@ fn settings_are_kept_when_another_is_chosen() {
 }
 
 #[test]
+fn a_changed_hex_that_another_part_of_the_title_does_not_go_with_is_the_one_at_fault() {
+    let title = Title::builtin("1830").unwrap();
+    let changes = [("H8", "{ cost = 20 }"), ("H10", "{ cost = 20 }"), ("H12", "{ print = \"white\" }"), ("H1", "{}")];
+    let (number, fault) = title.with_hexes(&changes[..3]).unwrap_err();
+    let expected = "one with a stop in its `print`, or with `builds`";
+    let message = format!(
+        "hexes.H12: it does not go with `companies[0].home` of the title: hex \"H12\" has no stop, expected {expected}"
+    );
+    assert_eq!((number, fault.to_string()), (2, format!("1: {message}")));
+    let (number, fault) = title.with_hexes(&changes).unwrap_err();
+    assert_eq!((number, fault.field.as_str()), (3, "hexes.H1"));
+    let (number, fault) =
+        title.with_hexes(&[("H1", "{ print = \"grey\" }"), ("H10", "{ print = \"grey 8\" }")]).unwrap_err();
+    assert_eq!((number, fault.field.as_str()), (1, "hexes.H10.print"), "not H1, whose id H10 begins with");
+    assert_eq!(title.with_hexes(&[]).unwrap().hexes(), title.hexes());
+}
+
+#[test]
 fn a_title_has_at_most_100_optional_rules_and_editions_and_is_checked_in_no_more() {
     for list in ["options", "editions"] {
         let entry = |number: usize| format!("[[{list}]]\nid = \"further {number}\"\ntext = \"None\"\n");
