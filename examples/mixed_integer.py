@@ -10,6 +10,7 @@ again. The model knows few rules of the snapshot format. A question with another
 """
 
 import argparse
+import csv
 import gzip
 import json
 import math
@@ -204,12 +205,14 @@ class Model:
 
     def solve(self, time_limit):
         """Solves the program until no solution has circles. Returns the best runs, what they earn, and an upper bound."""
+        self.nodes = 0
         start, bound = time.monotonic(), sum(stop["revenue"] for stop in self.board.stops.values()) * len(self.trains)
         while (left := time_limit - (time.monotonic() - start)) > 0:
             self.highs.setOptionValue("time_limit", self.highs.getRunTime() + left)
             self.highs.setOptionValue("mip_rel_gap", 0.0)
             self.highs.run()
             info = self.highs.getInfo()
+            self.nodes += max(info.mip_node_count, 0)
             # Bounds of a program with fewer rows hold too.
             if math.isfinite(info.mip_dual_bound):
                 bound = min(bound, math.floor(-info.mip_dual_bound + 1e-6))
@@ -249,6 +252,7 @@ def main():
     parser.add_argument("file", help="a stream of snapshots, one on each line")
     parser.add_argument("--id", action="append", help="solve only this question; may be repeated")
     parser.add_argument("--time-limit", type=float, default=60, help="seconds for each question [default: 60]")
+    parser.add_argument("--results", help="a file to which a row for each question is added, as in results.csv")
     args = parser.parse_args()
     # HiGHS prints a line of its own, which is no answer.
     output = os.fdopen(os.dup(1), "w")
@@ -256,12 +260,18 @@ def main():
     for question in read(args.file):
         if args.id and question["id"] not in args.id:
             continue
+        start = time.monotonic()
         try:
             model = Model(question)
         except Unsupported as rule:
             print(f"{question['id']}: the model lacks {rule}", file=sys.stderr)
             continue
         runs, revenue, bound = model.solve(args.time_limit)
+        if args.results:
+            search = [question["id"], question["company"], "HiGHS", args.time_limit, 1]
+            found = [revenue, max(bound, revenue), model.nodes, round(time.monotonic() - start, 6), ""]
+            with open(args.results, "a", newline="", encoding="utf-8") as file:
+                csv.writer(file, lineterminator="\n").writerow(search + found)
         answer = {"id": question["id"], "company": question["company"], "revenue": revenue, "upper_bound": max(bound, revenue),
                   "proven": bound <= revenue, "runs": runs}
         print(json.dumps(answer), file=output, flush=True)

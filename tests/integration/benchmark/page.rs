@@ -12,8 +12,11 @@ use super::{entries, is_update, results};
 
 const PAGE: &str = "docs/explanation/benchmark.md";
 
-/// The order of the columns.
+/// The strategies of Highball, in the order of the columns.
 const STRATEGIES: [&str; 5] = ["portfolio", "branch-and-bound", "frontier", "flow", "exhaustive"];
+
+/// The solver of `examples/mixed_integer.py`. It has rows only for what it can model.
+const FOREIGN: &str = "HiGHS";
 
 /// A family in place of those that have no row of their own.
 const OTHERS: &str = "others";
@@ -61,11 +64,11 @@ fn difficulties(entries: &[Entry]) -> String {
     text
 }
 
-/// The proven instances and mean times of each strategy, by family. The families in which every strategy has proven all that it can model
-/// are together in one row.
+/// The proven instances and mean times of each strategy and of the foreign solver, by family. The families in which every strategy has proven
+/// all that it can model are together in one row.
 fn families() -> String {
     let mut results = results();
-    let is_missed = |result: &&SuiteResult| result.unsupported.is_empty() && !result.proven();
+    let is_missed = |result: &&SuiteResult| result.unsupported.is_empty() && !result.proven() && result.strategy != FOREIGN;
     let missed: BTreeSet<String> = results.iter().filter(is_missed).map(|result| result.family().to_owned()).collect();
     let mut proven = BTreeSet::new();
     for result in results.iter_mut().filter(|result| !missed.contains(result.family())) {
@@ -79,22 +82,24 @@ fn families() -> String {
         rows.entry((3 - order.unwrap_or(3), family)).or_default().insert(summary.strategy, summary);
     }
     let heading = STRATEGIES.map(|strategy| format!("`{strategy}`")).join(" | ");
-    let mut text = format!("| family | instances | {heading} |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+    let rule = "| --- ".repeat(STRATEGIES.len() + 3);
+    let mut text = format!("| family | instances | {heading} | {FOREIGN} |\n{rule}|\n");
     for ((_, family), summaries) in rows {
         let family = if family == OTHERS { format!("the {} other families", proven.len()) } else { family.to_owned() };
-        let cells = STRATEGIES.map(|strategy| summaries.get(strategy).map_or_else(String::new, cell)).join(" | ");
         let questions = summaries.values().map(|summary| summary.questions).max().unwrap_or(0);
-        writeln!(text, "| {family} | {questions} | {cells} |").unwrap();
+        let cell = |strategy| summaries.get(strategy).map_or_else(|| "–".to_owned(), |summary| cell(summary, questions));
+        let cells = STRATEGIES.map(cell).join(" | ");
+        writeln!(text, "| {family} | {questions} | {cells} | {} |", cell(FOREIGN)).unwrap();
     }
     text
 }
 
-/// How many of the instances that it can model a strategy has proven, and its mean time.
-fn cell(summary: &SuiteFamily<'_>) -> String {
+/// How many of the instances that it can model, of all `questions`, a strategy has proven, and its mean time.
+fn cell(summary: &SuiteFamily<'_>, questions: usize) -> String {
     let modelled = summary.questions - summary.refused;
     let Some(mean) = summary.mean else { return "–".to_owned() };
     let proven = if summary.proven == modelled { "all".to_owned() } else { summary.proven.to_string() };
-    let of = if summary.refused > 0 { format!(" of {modelled}") } else { String::new() };
+    let of = if modelled < questions { format!(" of {modelled}") } else { String::new() };
     format!("{proven}{of}, {}", short(mean))
 }
 
@@ -113,7 +118,7 @@ fn short(time: Duration) -> String {
 fn proven_by_few() -> String {
     let results = results();
     let mut provers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for result in &results {
+    for result in results.iter().filter(|result| result.strategy != FOREIGN) {
         let of_instance = provers.entry(&result.id).or_default();
         if result.proven() {
             of_instance.insert(&result.strategy);
