@@ -59,13 +59,18 @@ turns-of-ended-round =
         [one] { $count } Spielzug, in dem die Partie beendet wurde, zählt nicht.
        *[other] { $count } Spielzüge, in denen die Partie beendet wurde, zählen nicht.
     }
-all-proven = Bewiesen: Nichts bringt mehr.
+all-proven = { $proven }: Nichts bringt mehr.
+turns-not-covered =
+    { $count ->
+        [one] Aktion { $actions }: { $rule }
+       *[other] Aktionen { $actions }: { $rule }
+    }
 best-not-proven =
     { $count ->
         [one] Das Beste in { $count } Spielzug ist nicht bewiesen.
        *[other] Das Beste in { $count } Spielzügen ist nicht bewiesen.
     }
-not-all-read = Nicht die ganze Partie konnte gelesen werden: { $fault }.
+not-all-read = Nicht alles konnte gelesen werden: { $fault }.
 all-games = Alle { $games } Partien
 
 ## Tile lays

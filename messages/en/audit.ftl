@@ -72,14 +72,20 @@ turns-of-ended-round =
         [one] { $count } turn of the round in which the game was ended is not counted.
        *[other] { $count } turns of the round in which the game was ended are not counted.
     }
-all-proven = Proven: nothing earns more.
+all-proven = { $proven }: nothing earns more.
+# $count (Number)
+turns-not-covered =
+    { $count ->
+        [one] Action { $actions }: { $rule }
+       *[other] Actions { $actions }: { $rule }
+    }
 # $count (Number)
 best-not-proven =
     { $count ->
         [one] The best of { $count } turn is not proven.
        *[other] The best of { $count } turns is not proven.
     }
-not-all-read = Not all of the game could be read: { $fault }.
+not-all-read = Not everything could be read: { $fault }.
 # $games (Number)
 all-games = All { $games } games
 

@@ -39,7 +39,7 @@ pub(crate) fn audit_table(rows: &[AuditRow<'_>]) -> Result<RecordBatch, ArrowErr
         ("price", sums(|row| row.price)),
         ("best_price", sums(|row| row.best_price)),
         ("search_micros", numbers(|row| row.search_micros)),
-        ("note", texts(|row| row.note.to_owned())),
+        ("note", texts(|row| row.note.clone())),
     ];
     RecordBatch::try_from_iter_with_nullable(columns.map(|(name, array)| {
         let is_nullable = matches!(name, "missed" | "treasury" | "holders" | "nobody" | "price" | "best_price");

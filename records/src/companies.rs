@@ -472,14 +472,16 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Lets a company take over another if it places a token in a full city in which that has one, right after it bought a share of it.
-    pub(super) fn take_control_of_token(&mut self, buyer: Company, city: City) {
+    /// Lets a company take over another if it places a token in a slot that that has, or in a full city in which that has one, right after it
+    /// bought a share of it.
+    pub(super) fn take_control_of_token(&mut self, buyer: Company, city: City, slot: Option<usize>) {
         let of = self.take_pending(|it| match it {
             Pending::Control { of, by } if *by == buyer => Some(*of),
             _ => None,
         });
-        let is_full = |company: &Company| self.map.companies_filling(city).contains(company);
-        if let Some(company) = of.filter(|company| !self.is_closed(*company) && is_full(company)) {
+        let in_slot = slot.and_then(|slot| self.map.company_in_slot(city, slot));
+        let has_it = |company: &Company| in_slot == Some(*company) || self.map.companies_filling(city).contains(company);
+        if let Some(company) = of.filter(|company| !self.is_closed(*company) && has_it(company)) {
             self.take_over_whole(company, buyer);
         }
     }

@@ -38,6 +38,8 @@ pub struct Totals {
     pub ended_early: usize,
     /// Number of turns in which the best runs are not proven.
     pub unproven: usize,
+    /// Number of turns in which rules that are not covered may change the best runs.
+    pub not_covered: usize,
     /// The revenue of the runs that were played.
     pub played: Money,
     /// The revenue of the best known runs.
@@ -105,6 +107,7 @@ impl Totals {
     fn count(&mut self, turn: &AuditedTurn) {
         self.turns += 1;
         self.unproven += usize::from(!turn.best.proven());
+        self.not_covered += usize::from(!turn.position.scenery().not_covered.is_empty());
         let Some(missed) = turn.missed() else {
             self.ended_early += usize::from(turn.ended_early);
             self.illegal += usize::from(!turn.ended_early);
@@ -124,7 +127,7 @@ impl Totals {
 
 impl std::ops::AddAssign for Totals {
     fn add_assign(&mut self, other: Self) {
-        let Self { turns, below, ran_nothing, unknown, illegal, ended_early, unproven, .. } = other;
+        let Self { turns, below, ran_nothing, unknown, illegal, ended_early, unproven, not_covered, .. } = other;
         self.turns += turns;
         self.below += below;
         self.ran_nothing += ran_nothing;
@@ -132,6 +135,7 @@ impl std::ops::AddAssign for Totals {
         self.illegal += illegal;
         self.ended_early += ended_early;
         self.unproven += unproven;
+        self.not_covered += not_covered;
         let Self { played, best, missed, missed_running_nothing, .. } = other;
         self.played += played;
         self.best += best;

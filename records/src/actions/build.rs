@@ -108,7 +108,7 @@ impl State<'_> {
         });
         let company = offered.unwrap_or(company);
         self.end_exchange();
-        self.take_control_of_token(company, city);
+        self.take_control_of_token(company, city, action.slot);
         self.exchange_at_home(company, city);
         if let Actor::Private(private) = actor {
             self.rights_used.entry(private).or_default().1 += 1;

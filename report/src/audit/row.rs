@@ -5,7 +5,10 @@ use serde::Serialize;
 use super::audited_game::{AuditedGame, part};
 use super::json::{JsonMissedShare, MissedShares};
 use crate::answer_json::micros;
+use crate::entered::not_covered_lines;
+use highball_analysis::audit::AuditedTurn;
 use highball_game::rules::Money;
+use highball_messages::Language;
 
 /// A turn of an audit. It has no nested fields, so that it fits a line of CSV.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
@@ -50,8 +53,9 @@ pub struct AuditRow<'a> {
     pub best_price: Option<Money>,
     /// The time of the search in microseconds.
     pub search_micros: u64,
-    /// `ran nothing` if no train ran although some could have earned something, `game ended` if the game was ended in this round.
-    pub note: &'static str,
+    /// `ran nothing` if no train ran although some could have earned something, `game ended` if the game was ended in this round, and the
+    /// rules that are not covered and may change the best runs; several with semicolons between them.
+    pub note: String,
 }
 
 impl<'a> AuditRow<'a> {
@@ -81,12 +85,16 @@ impl<'a> AuditRow<'a> {
                 price: turn.prices.map(|prices| prices.played.price),
                 best_price: turn.prices.map(|prices| prices.best.price),
                 search_micros: micros(work.search),
-                note: match turn {
-                    _ if turn.ended_early => "game ended",
-                    _ if turn.is_legal() && turn.ran_nothing() => "ran nothing",
-                    _ => "",
-                },
+                note: note(turn),
             }
         })
     }
+}
+
+fn note(turn: &AuditedTurn) -> String {
+    let ended = turn.ended_early.then(|| "game ended".to_owned());
+    let ran_nothing = || (turn.is_legal() && turn.ran_nothing()).then(|| "ran nothing".to_owned());
+    let not_covered = not_covered_lines(&turn.position, Language::English);
+    let not_covered = not_covered.into_iter().map(|line| line.trim_end_matches('.').to_owned());
+    ended.or_else(ran_nothing).into_iter().chain(not_covered).collect::<Vec<_>>().join("; ")
 }

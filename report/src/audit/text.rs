@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
 use crate::table::write_table;
-use crate::text::claim_faults;
+use crate::text::{claim_faults, not_covered_lines};
 use highball_analysis::audit::{GameTotals, Totals};
 use highball_game::escape;
 use highball_messages::{Language, Message};
@@ -88,7 +88,27 @@ fn turn_sentences(game: AuditedGame<'_>) -> Vec<String> {
             sentences.push(Message::TurnMovedPrice { action, best, played }.text(language));
         }
     }
+    sentences.extend(not_covered_sentences(game));
     sentences
+}
+
+/// Says in which turns rules that are not covered may change the best runs: a sentence for each rule.
+fn not_covered_sentences(game: AuditedGame<'_>) -> Vec<String> {
+    let AuditedGame { turns, language, .. } = game;
+    let mut rules: Vec<(String, Vec<String>)> = Vec::new();
+    for (turn, _) in turns {
+        for rule in not_covered_lines(&turn.position, language) {
+            let action = turn.action.to_string();
+            match rules.iter_mut().find(|(known, _)| *known == rule) {
+                Some((_, actions)) => actions.push(action),
+                None => rules.push((rule, vec![action])),
+            }
+        }
+    }
+    let sentence = |(rule, actions): (String, Vec<String>)| {
+        Message::TurnsNotCovered { actions: &actions.join(", "), count: actions.len() as u64, rule: &rule }.text(language)
+    };
+    rules.into_iter().map(sentence).collect()
 }
 
 /// Formats the totals of several games as text.
@@ -137,7 +157,8 @@ pub(super) fn nobody_sentence(missed: i64, language: Language) -> String {
 
 /// Formats totals as sentences.
 pub(super) fn totals_sentence(totals: &Totals, language: Language) -> String {
-    let Totals { turns, below, ran_nothing, illegal, ended_early, unproven, played, best, missed, .. } = *totals;
+    let Totals { turns, below, ran_nothing, illegal, ended_early, unproven, not_covered, .. } = *totals;
+    let Totals { played, best, missed, .. } = *totals;
     let [turns, below, ran_nothing, illegal, ended_early, unproven] =
         [turns, below, ran_nothing, illegal, ended_early, unproven].map(|count| count as u64);
     if turns == 0 {
@@ -152,8 +173,9 @@ pub(super) fn totals_sentence(totals: &Totals, language: Language) -> String {
     text.push('.');
     let illegal = (illegal > 0).then_some(Message::TurnsNotLegal { count: illegal });
     let ended = (ended_early > 0).then_some(Message::TurnsOfEndedRound { count: ended_early });
+    let by = if not_covered == 0 { Message::Proven } else { Message::ProvenByCoveredRules }.text(language);
     let proven = match unproven {
-        0 => Message::AllProven,
+        0 => Message::AllProven { proven: &by },
         count => Message::BestNotProven { count },
     };
     for sentence in illegal.into_iter().chain(ended).chain([proven]) {

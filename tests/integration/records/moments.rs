@@ -1,6 +1,7 @@
 //! Moments of recorded games: the present, the state after an action, a round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 
 use highball::record::{AskedTrains, Moment, Record, RecordedBoard, Round, State};
 use rayon::prelude::*;
@@ -107,6 +108,46 @@ fn the_state_after_some_actions_does_not_depend_on_what_follows() {
             assert_eq!(known(&now, &companies), known(&later, &companies), "{game}, action {:?}", ids(&actions[at]));
         }
     });
+}
+
+/// Number of places before an undo at which a game is cut.
+const CUTS: usize = 8;
+
+/// The games that stop before an undo, each with the reason.
+const STOPPING: [(&str, &str); 2] =
+    [("1840/218809", "a line removes what is printed in a city"), ("1848/101", "a train ran that by the rules had rusted")];
+
+/// A game in progress may be at what is undone later, which a replay of the whole game never sees.
+#[test]
+fn what_was_undone_later_can_be_followed_too() {
+    let stops: Mutex<BTreeSet<String>> = Mutex::default();
+    turns::all_known_turns().keys().par_bridge().for_each(|game| {
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let mut cut: Value = serde_json::from_str(&text).unwrap();
+        let actions = std::mem::take(cut["actions"].as_array_mut().unwrap());
+        let is_undo = |at: usize| actions[at]["type"] == "undo";
+        let undone: Vec<usize> = (1..actions.len()).filter(|&at| is_undo(at) && !is_undo(at - 1)).collect();
+        for at in undone.iter().step_by(undone.len().div_ceil(CUTS).max(1)) {
+            cut["actions"] = json!(actions[..*at]);
+            let record = Record::read(cut.to_string().as_bytes(), None).unwrap();
+            if let Err(error) = record.state_at(None) {
+                println!("{game}, before action {}: {error}", actions[*at]["id"]);
+                stops.lock().unwrap().insert(game.clone());
+            }
+        }
+    });
+    let known: BTreeSet<String> = STOPPING.iter().map(|(game, _)| (*game).to_owned()).collect();
+    assert_eq!(stops.into_inner().unwrap(), known);
+}
+
+#[test]
+fn a_company_that_others_hold_is_taken_over_by_the_first_token_in_its_slot() {
+    let text = fixtures::text("games/18MT Big Sky Barons/18MT_game_end_bankrupt.json.gz");
+    let mut cut: Value = serde_json::from_str(&text).unwrap();
+    cut["actions"].as_array_mut().unwrap().retain(|action| action["id"].as_u64().is_some_and(|id| id <= 611));
+    let record = Record::read(cut.to_string().as_bytes(), None).unwrap();
+    let board = record.board_at(None).unwrap().to_string();
+    assert!(board.contains("\"C19/0\" = [\"MILW\", \"NP\"]") || board.contains("C19 = [\"MILW\", \"NP\"]"), "{board}");
 }
 
 /// The last actions of the stock rounds of a game.

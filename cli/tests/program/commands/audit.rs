@@ -354,7 +354,7 @@ fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
     let table = audit(&games, &[]);
     assert_eq!((table.status, table.error.lines().count()), (3, 4), "{}", table.error);
     assert!(table.error.starts_with("error: broken.json: action 9: no hex"), "{}", table.error);
-    assert!(table.output.contains("Not all of the game could be read: action 9"), "{}", table.output);
+    assert!(table.output.contains("Not everything could be read: action 9"), "{}", table.output);
     assert!(
         table.output.ends_with("(120 of it in 3 turns that ran nothing). Proven: nothing earns more.\n"),
         "{}",
