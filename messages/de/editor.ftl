@@ -20,6 +20,7 @@ link-too-long = der Spielplan im Link ist zu lang; erwartet: höchstens { $limit
 qr-too-long = ein QR-Code hat keinen Platz für { $count } Zeichen: kopiere den Link oder die Datei
 no-lay-rules = { $title } hat keine Regeln für den Bau: seine Plättchen lassen sich nicht prüfen
 snapshots-not-opened = JSON; erwartet: eine Datei mit einem Spielplan, eine Titeldatei oder eine von 18xx.games exportierte Partie; das Programm `highball` liest Momentaufnahmen
+not-utf-8 = kein Text in UTF-8
 not-understood = nicht verstanden; erwartet: eine Datei mit einem Spielplan, eine Titeldatei oder eine von 18xx.games exportierte Partie
 
 ## Der Spielplan

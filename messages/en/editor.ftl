@@ -27,6 +27,7 @@ link-too-long = the board in the link is too long, expected at most { $limit } b
 qr-too-long = a QR code has no room for { $count } letters: copy the link or the file
 no-lay-rules = { $title } has no rules for building: its tile lays cannot be audited
 snapshots-not-opened = JSON, expected a board file, a title file or a game exported from 18xx.games; the program `highball` reads snapshots
+not-utf-8 = not text in UTF-8
 not-understood = not understood, expected a board file, a title file or a game exported from 18xx.games
 
 ## The board

@@ -76,7 +76,7 @@ fn text(bytes: Vec<u8>, limit: usize, language: Language) -> Result<String, Stri
         let (count, limit) = (bytes.len() as u64, limit as u64);
         return Err(Sentence::TooMuch { what: "bytes", count, limit }.text(language));
     }
-    String::from_utf8(bytes).map_err(|_| Sentence::NotUnderstood.text(language))
+    String::from_utf8(bytes).map_err(|_| Sentence::NotUtf8.text(language))
 }
 
 impl Audit {
