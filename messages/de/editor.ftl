@@ -20,6 +20,7 @@ link-too-long = der Spielplan im Link ist zu lang; erwartet: höchstens { $limit
 qr-too-long = ein QR-Code hat keinen Platz für { $count } Zeichen: kopiere den Link oder die Datei
 no-lay-rules = { $title } hat keine Regeln für den Bau: seine Plättchen lassen sich nicht prüfen
 snapshots-not-opened = JSON; erwartet: eine Datei mit einem Spielplan, eine Titeldatei oder eine von 18xx.games exportierte Partie; das Programm `highball` liest Momentaufnahmen
+not-utf-8 = kein Text in UTF-8
 not-understood = nicht verstanden; erwartet: eine Datei mit einem Spielplan, eine Titeldatei oder eine von 18xx.games exportierte Partie
 
 ## Der Spielplan
@@ -121,3 +122,23 @@ side-alone = { $train } allein
 train-combined = ein kombinierter Zug { $train }
 train-longer = ein Zug { $train }, der { $stops } Halte länger ist
 train-with-goods = ein Zug { $train } mit { $load } Gütern
+
+## Was eine Seite von 18xx.games anders zeigt als ihre Aktionen
+
+site-phase = Phase
+site-trains = Züge von { $company }
+site-none =
+    { $what ->
+        [tile] kein Plättchen
+        [token] kein Bahnhof
+       *[train] keine
+    }
+page-shows = { $place }: auf der Seite { $shown }, nach den Aktionen { $own }
+page-shows-strange = { $stop }: Die Seite zeigt einen Bahnhof von { $company }; in { $title } gibt es diese Gesellschaft nicht
+page-position-fault = die Stellung auf der Seite: { $fault }
+
+## Gesellschaften, die nicht bauen können
+
+no-building-rules = { $title } hat keine Regeln für den Bau: Die Titeldatei braucht [build]
+not-in-phase-yet = { $company } gibt es in Phase { $phase } noch nicht; erwartet: Phase { $from } oder später
+closed-builds-nothing = { $company } ist geschlossen und baut nichts

@@ -63,5 +63,6 @@ too-much =
     { $what ->
         [bytes] { $count } Bytes; erwartet: höchstens { $limit }
         [routes] { $count } Fahrten; erwartet: höchstens { $limit }
+        [trains] { $count } Züge; erwartet: höchstens { $limit }
        *[other] { $count } ({ $what }); erwartet: höchstens { $limit }
     }

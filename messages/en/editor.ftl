@@ -27,6 +27,7 @@ link-too-long = the board in the link is too long, expected at most { $limit } b
 qr-too-long = a QR code has no room for { $count } letters: copy the link or the file
 no-lay-rules = { $title } has no rules for building: its tile lays cannot be audited
 snapshots-not-opened = JSON, expected a board file, a title file or a game exported from 18xx.games; the program `highball` reads snapshots
+not-utf-8 = not text in UTF-8
 not-understood = not understood, expected a board file, a title file or a game exported from 18xx.games
 
 ## The board
@@ -136,3 +137,24 @@ train-combined = { ARTICLE($train) }-train that is combined
 # $stops (Number)
 train-longer = { ARTICLE($train) }-train that is { $stops } stops longer
 train-with-goods = { ARTICLE($train) } with { $load } goods
+
+## What differs between a page of 18xx.games and its actions
+
+site-phase = phase
+site-trains = trains of { $company }
+# $what: what there is none of
+site-none =
+    { $what ->
+        [tile] no tile
+        [token] no token
+       *[train] none
+    }
+page-shows = { $place }: the page shows { $shown }, the actions lead to { $own }
+page-shows-strange = { $stop }: the page shows a token of { $company }, which { $title } does not have
+page-position-fault = the page's position: { $fault }
+
+## Companies that cannot build
+
+no-building-rules = { $title } has no rules for building: its title file needs [build]
+not-in-phase-yet = { $company } does not exist yet in phase { $phase }, expected phase { $from } or later
+closed-builds-nothing = { $company } has closed, and builds nothing

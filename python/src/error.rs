@@ -91,7 +91,7 @@ impl From<&Warning> for Fault {
 
 impl From<&TitleError> for Fault {
     fn from(TitleError { line, field, what, expected, .. }: &TitleError) -> Self {
-        Self::in_field(*line, field, what, expected)
+        Self::in_field(*line, field, &what.to_string(), &expected.to_string())
     }
 }
 

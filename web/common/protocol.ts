@@ -1998,7 +1998,11 @@ language: "en" | "de", } | { "work": "siteBoard",
 /**
  * The position on the page, if it can be read.
  */
-site: SitePosition | null, } | { "work": "pack" } | { "work": "whatIf", 
+site: SitePosition | null, 
+/**
+ * The language of what is written about the game.
+ */
+language: "en" | "de", } | { "work": "pack" } | { "work": "whatIf", 
 /**
  * A question of any company.
  */

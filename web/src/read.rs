@@ -2,7 +2,7 @@
 
 use highball::board_file::{BoardFile, BoardFileError};
 use highball::game_board::field_in_words;
-use highball::title::Title;
+use highball::title::{Title, what_expected};
 use highball_messages::{Message, Text};
 
 /// Reads a board file.
@@ -20,8 +20,8 @@ pub(crate) fn board(text: &str) -> Result<BoardFile, Text> {
 pub(crate) fn title(text: &str) -> Result<Title, Text> {
     Title::read(text).map_err(|errors| match errors.first() {
         Some(error) => {
-            let what = Message::WhatExpected { what: &error.what, expected: &error.expected };
-            let fault = fault_of(error.line, &error.field.as_str().into(), &what.into(), errors.len());
+            let what = Text::new(|language| what_expected(&error.what, &error.expected, language));
+            let fault = fault_of(error.line, &error.field.as_str().into(), &what, errors.len());
             Text::new(|language| Message::InTitleFile { text: fault.in_language(language) }.text(language))
         }
         None => "the title cannot be read".into(),

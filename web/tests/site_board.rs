@@ -81,7 +81,11 @@ fn messages(work: Work, file: &[u8]) -> Vec<Message> {
 }
 
 fn site_board(game: &Value, site: Option<SitePosition>) -> Result<SiteBoardView, String> {
-    match messages(Work::SiteBoard { site }, game.to_string().as_bytes()).pop() {
+    site_board_in(Language::English, game, site)
+}
+
+fn site_board_in(language: Language, game: &Value, site: Option<SitePosition>) -> Result<SiteBoardView, String> {
+    match messages(Work::SiteBoard { site, language }, game.to_string().as_bytes()).pop() {
         Some(Message::SiteBoard(view)) => Ok(view),
         Some(Message::Failed { error }) => Err(error),
         other => panic!("{other:?}"),
@@ -176,6 +180,31 @@ fn each_difference_is_told_and_taken_over() {
         assert_ne!(view.board, site_board(&game, None).unwrap().board, "{line}");
         assert!(revenue(&view.board, company) <= before, "{line}");
     }
+}
+
+#[test]
+fn what_differs_is_told_in_the_language_of_the_panel() {
+    let (title, id, action, _) = PAGES[0];
+    let mut site = page(title, id, action);
+    site.phase = "3".to_owned();
+    let hex = |id: &str| site.hexes.iter().position(|hex| hex.id == id).unwrap();
+    let (track, city) = (hex("K6"), hex("K8"));
+    site.hexes[track].tile = None;
+    site.hexes[city].cities[0].slots = vec![None, Some("XYZ".to_owned())];
+    site.companies.iter_mut().find(|company| company.id == "AR").unwrap().trains.clear();
+    let view = site_board_in(Language::German, &game(title, id, action), Some(site.clone())).unwrap();
+    let expected = [
+        "Phase: auf der Seite 3, nach den Aktionen 5",
+        "K8/0: Die Seite zeigt einen Bahnhof von XYZ; in 1889 gibt es diese Gesellschaft nicht",
+        "K8/0: auf der Seite kein Bahnhof, nach den Aktionen AR",
+        "K6: auf der Seite kein Plättchen, nach den Aktionen Plättchen 24",
+        "Züge von AR: auf der Seite keine, nach den Aktionen 3, 5",
+    ];
+    assert_eq!(view.differences, expected);
+    site.hexes[track].tile = Some("4711".to_owned());
+    let view = site_board_in(Language::German, &game(title, id, action), Some(site)).unwrap();
+    let fault = "die Stellung auf der Seite: K6: es gibt kein Plättchen „4711“; erwartet: etwa „471“";
+    assert!(view.misfit.as_ref().is_some_and(|misfit| misfit.starts_with(fault)), "{view:?}");
 }
 
 #[test]

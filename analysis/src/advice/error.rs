@@ -1,5 +1,7 @@
 //! [`AdviceError`].
 
+use highball_messages::Language;
+
 use crate::game_board::QuestionError;
 use crate::moves::BuildError;
 use crate::position::PositionError;
@@ -38,4 +40,17 @@ pub enum AdviceError {
     /// A search failed.
     #[error(transparent)]
     Solve(#[from] SolveError),
+}
+
+impl AdviceError {
+    /// Says in a language why a company cannot build, or that the title lacks what was named. The other reasons are said in English.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Build(error) => error.text(language),
+            Self::Tile(unknown) | Self::Train(unknown) => unknown.text(language),
+            Self::Question(error) => error.text(language),
+            Self::Lays { .. } | Self::Position(_) | Self::Solve(_) => self.to_string(),
+        }
+    }
 }

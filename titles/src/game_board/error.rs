@@ -23,6 +23,12 @@ impl BoardError {
     }
 }
 
+impl From<BoardError> for Text {
+    fn from(BoardError { what, expected }: BoardError) -> Self {
+        Self::new(|language| what_expected(&what, &expected, language))
+    }
+}
+
 impl From<Unknown> for BoardError {
     fn from(Unknown { what, expected }: Unknown) -> Self {
         Self { what, expected }

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use highball_messages::{Language, Message};
+
 use super::{GameBoard, GameCompany, GameTrain, Load, Place, SetMarker};
 use crate::board::Gauge;
 use crate::payout::Turn;
@@ -32,6 +34,20 @@ pub enum QuestionError {
     /// The board is not one that can be searched.
     #[error(transparent)]
     Position(PositionError),
+}
+
+impl QuestionError {
+    /// Says the reason in a language, without the name of the option that it is about. What a search cannot do is said in English.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Company(unknown) | Self::Train(unknown) => unknown.text(language),
+            Self::TooManyTrains(count) => {
+                Message::TooMuch { what: "trains", count: *count as u64, limit: TrainId::MAX_COUNT as u64 }.text(language)
+            }
+            Self::Position(error) => error.to_string(),
+        }
+    }
 }
 
 impl GameBoard {

@@ -588,8 +588,11 @@ fn a_title_without_rules_for_building_says_so() {
     let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().board(&title).unwrap();
     let error = Moves::new(&game, "RED").unwrap_err();
     assert_eq!(error.to_string(), "small has no rules for building: its title file needs [build]");
+    let german = error.text(highball_messages::Language::German);
+    assert_eq!(german, "small hat keine Regeln für den Bau: Die Titeldatei braucht [build]");
     let unknown = Moves::new(&game, "GREEN").unwrap_err();
     assert!(unknown.to_string().starts_with("company: there is no company \"GREEN\""), "{unknown}");
+    assert!(unknown.text(highball_messages::Language::English).starts_with("there is no company \"GREEN\""), "{unknown}");
 }
 
 /// Pairs 0 to 2: a stem, and a loop of two pieces at its end.

@@ -80,8 +80,8 @@ impl Source {
             let fault = TitleError {
                 line: 1,
                 field: "title".to_owned(),
-                what: Message::CountOfBytes { count: text.len() as u64 }.into(),
-                expected: Message::AtMostNumber { most: MAX_BYTES as u64 }.into(),
+                what: format!("{} bytes", text.len()).into(),
+                expected: format!("a text of at most {MAX_BYTES} bytes").into(),
             };
             return Parsed { source: None, faults: vec![fault] };
         }

@@ -21,7 +21,7 @@ impl OpenBoard {
         let offer = self.moves(company)?.trains(&MovesMade::default()).into_iter().find(is_it);
         let offer = offer.ok_or(Message::BankOffersNoTrain { company, train })?;
         let mut game = self.game().clone();
-        game.make_purchase(company, &offer).map_err(|error| error.to_string())?;
+        game.make_purchase(company, &offer)?;
         self.take_over(&game)
     }
 
@@ -37,7 +37,7 @@ impl OpenBoard {
     }
 
     fn moves(&self, company: &str) -> Result<Moves<'_>, Text> {
-        Moves::new(self.game(), company).map_err(|error| error.to_string().into())
+        Moves::new(self.game(), company).map_err(|error| Text::new(|language| error.text(language)))
     }
 
     /// Writes what a move changed: the phase, the tokens, and the companies with their trains.

@@ -97,6 +97,9 @@ pub enum Work {
     SiteBoard {
         /// The position on the page, if it can be read.
         site: Option<SitePosition>,
+        /// The language of what is written about the game.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
     },
     /// Finds the best set out of lists of priced routes, which come with the work as bytes: a [`Packing`](Message::Packing). If that took
     /// too long to find at once, another one follows.
@@ -125,8 +128,9 @@ impl Work {
             Self::Open { language, .. }
             | Self::Replay { language, .. }
             | Self::Qr { language, .. }
+            | Self::SiteBoard { language, .. }
             | Self::AuditLays { language, .. } => *language,
-            Self::SiteBoard { .. } | Self::Pack => Language::English,
+            Self::Pack => Language::English,
         }
     }
 }

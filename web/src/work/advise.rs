@@ -59,7 +59,7 @@ fn search(game: &GameBoard, company: &str, limit: Option<Duration>, page: Page<'
     if let Some(limit) = limit {
         solver = solver.time_limit(limit);
     }
-    advice::advise(game, &AdviceRequest::about(company), &mut solver, &stop).map_err(|error| error.to_string())
+    advice::advise(game, &AdviceRequest::about(company), &mut solver, &stop).map_err(|error| error.text(page.language))
 }
 
 fn post(advice: &Advice, page: Page<'_>) {

@@ -46,11 +46,11 @@ impl Worker {
         let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
         match FileKind::of(Some(name), &bytes) {
             Some(FileKind::Board) => {
-                page.post(&Message::Opened { is_title: false, text: text(bytes, board_file::MAX_BYTES)? });
+                page.post(&Message::Opened { is_title: false, text: text(bytes, board_file::MAX_BYTES, page.language)? });
                 Ok(())
             }
             Some(FileKind::Title) => {
-                page.post(&Message::Opened { is_title: true, text: text(bytes, title::MAX_BYTES)? });
+                page.post(&Message::Opened { is_title: true, text: text(bytes, title::MAX_BYTES, page.language)? });
                 Ok(())
             }
             Some(FileKind::RecordedGame) => {
@@ -71,11 +71,12 @@ impl Worker {
 }
 
 /// Returns bytes as text, of at most `limit` bytes.
-fn text(bytes: Vec<u8>, limit: usize) -> Result<String, String> {
+fn text(bytes: Vec<u8>, limit: usize, language: Language) -> Result<String, String> {
     if bytes.len() > limit {
-        return Err(format!("{} bytes, expected at most {limit}", bytes.len()));
+        let (count, limit) = (bytes.len() as u64, limit as u64);
+        return Err(Sentence::TooMuch { what: "bytes", count, limit }.text(language));
     }
-    String::from_utf8(bytes).map_err(|_| "not text in UTF-8".to_owned())
+    String::from_utf8(bytes).map_err(|_| Sentence::NotUtf8.text(language))
 }
 
 impl Audit {

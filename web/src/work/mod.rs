@@ -58,7 +58,7 @@ impl Worker {
             Work::AuditLays { name, .. } => audit_lays::audit_lays(&name, file, page),
             Work::Replay { turn, .. } => self.replay(turn, page),
             Work::Pack => pack::best_of_lists(&file, page),
-            Work::SiteBoard { site } => site_board::site_board(file, site.as_ref(), page),
+            Work::SiteBoard { site, .. } => site_board::site_board(file, site.as_ref(), page),
             Work::WhatIf { question, change } => site_board::what_if(&question, &change, page),
         }
     }

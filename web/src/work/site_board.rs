@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use highball::Language;
 use highball::board::Edge;
 use highball::board_file::BoardFile;
-use highball::game_board::{GameBoard, HexContents, StopContents, StopTokens, TokenName, cities};
+use highball::game_board::{BoardError, GameBoard, HexContents, StopContents, StopTokens, TokenName, cities};
 use highball::position::snapshot::SnapshotToken;
 use highball::record::Record;
 use highball::report::one_line;
 use highball::stream;
 use highball::title::{Phase, Title};
+use highball_messages::{Message as Sentence, Text};
 
 use super::checked_question;
 use super::page::Page;
@@ -33,12 +35,15 @@ pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<
     };
     let site_names = site.map(|site| site_names(record.title(), site)).unwrap_or_default();
     let mut shown = game.clone();
-    let (differences, misfit) = match site.map_or(Ok(Vec::new()), |site| take_over(&mut shown, site)) {
+    let (differences, misfit) = match site.map_or(Ok(Vec::new()), |site| take_over(&mut shown, site, page.language)) {
         Ok(differences) => {
             game = shown;
             (differences, None)
         }
-        Err(error) => (Vec::new(), Some(one_line(&format!("the page's position: {error}")))),
+        Err(fault) => {
+            let fault = fault.in_language(page.language);
+            (Vec::new(), Some(one_line(&Sentence::PagePositionFault { fault }.text(page.language))))
+        }
     };
     let view = match (fault, misfit) {
         // There is neither board.
@@ -91,32 +96,34 @@ fn make(game: &mut GameBoard, change: &PlannedChange) -> Result<(), String> {
 }
 
 /// Changes the board to the page's position. Returns what differed, one a line.
-fn take_over(game: &mut GameBoard, site: &SitePosition) -> Result<Vec<String>, String> {
+fn take_over(game: &mut GameBoard, site: &SitePosition, language: Language) -> Result<Vec<String>, Text> {
     let mut differences = Vec::new();
     let own = [game.phase(), game.title().recorded_phase(game.phase())].map(|phase| phase.number);
     let is_same = |shown: &Phase| own.contains(&shown.number);
     if !game.title().phase(&site.phase).is_ok_and(is_same) {
-        differences.push(format!("phase: the page shows {}, the actions lead to {}", site.phase, game.phase().name));
-        game.set_phase(&site.phase).map_err(|error| error.to_string())?;
+        let place = &Sentence::SitePhase.text(language);
+        let (shown, own) = (site.phase.as_str(), game.phase().name.as_str());
+        differences.push(Sentence::PageShows { place, shown, own }.text(language));
+        game.set_phase(&site.phase)?;
     }
     for hex in &site.hexes {
-        differences.extend(take_over_tile(game, hex)?);
-        differences.extend(take_over_tokens(game, hex)?);
+        differences.extend(take_over_tile(game, hex, language)?);
+        differences.extend(take_over_tokens(game, hex, language)?);
     }
     for company in &site.companies {
-        differences.extend(take_over_trains(game, company)?);
+        differences.extend(take_over_trains(game, company, language)?);
     }
     Ok(differences)
 }
 
 /// Lays the tile that the page shows on a hex. Returns the difference, if there was one.
-fn take_over_tile(game: &mut GameBoard, hex: &SiteHex) -> Result<Option<String>, String> {
+fn take_over_tile(game: &mut GameBoard, hex: &SiteHex, language: Language) -> Result<Option<String>, Text> {
     let site = hex.tile.as_deref();
     let contents = match game.contents(&hex.id) {
         Ok(contents) => contents,
         // The page also lists hexes that nothing can be built on.
         Err(_) if site.is_none() && hex.cities.is_empty() => return Ok(None),
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(error.into()),
     };
     let rotated = |number| game.title().tile(number).map(|tile| tile.print.rotated(hex.rotation % 6));
     // A tile that looks the same in two rotations may lie in either.
@@ -124,17 +131,32 @@ fn take_over_tile(game: &mut GameBoard, hex: &SiteHex) -> Result<Option<String>,
     if is_same {
         return Ok(None);
     }
-    let own = contents.tile.map_or("no tile".to_owned(), |number| format!("tile {number}"));
-    let shown = site.map_or("no tile".to_owned(), |number| format!("tile {number}/{}", hex.rotation));
-    let line = format!("{}: the page shows {shown}, the actions lead to {own}", hex.id);
+    let tile = |name: Option<String>| match name {
+        Some(name) => Sentence::GhostTile { name: &name }.text(language),
+        None => Sentence::SiteNone { what: "tile" }.text(language),
+    };
+    let own = &tile(contents.tile.map(str::to_owned));
+    let shown = &tile(site.map(|number| format!("{number}/{}", hex.rotation)));
+    let line = Sentence::PageShows { place: &hex.id, shown, own }.text(language);
     let tile = site.map(|number| (number, hex.rotation));
-    game.set_hex(&hex.id, tile, []).map_err(|error| format!("{}: {error}", hex.id))?;
+    game.set_hex(&hex.id, tile, []).map_err(|error| on_hex(hex, error))?;
     Ok(Some(line))
+}
+
+/// Says on which hex something cannot be taken over.
+fn on_hex(hex: &SiteHex, error: BoardError) -> Text {
+    let fault = Text::from(error);
+    Text::new(|language| format!("{}: {}", hex.id, fault.in_language(language)))
+}
+
+/// Lists names, or says that there is none of what they would be of.
+fn listed(names: &[String], what: &str, language: Language) -> String {
+    if names.is_empty() { Sentence::SiteNone { what }.text(language) } else { names.join(", ") }
 }
 
 /// Places the tokens that the page shows on a hex. Returns the differences. A token of no company of the title has no place on its board,
 /// so it is a difference that stays.
-fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, String> {
+fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex, language: Language) -> Result<Vec<String>, Text> {
     let Ok(contents) = game.contents(&hex.id) else { return Ok(Vec::new()) };
     let mut tokens: Vec<StopTokens> = contents.tokens.iter().map(own_tokens).collect();
     let (mut used, mut differences, mut is_changed) = (Vec::new(), Vec::new(), false);
@@ -144,7 +166,8 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
         let Some(own) = tokens.get_mut(stop) else { continue };
         let ShownTokens { in_slots, extra, strange } = ShownTokens::of(city, own, game);
         differences.extend(strange.iter().map(|company| {
-            format!("{}/{stop}: the page shows a token of {company}, which {} does not have", hex.id, game.title().id())
+            let (stop, title) = (&format!("{}/{stop}", hex.id), game.title().id());
+            Sentence::PageShowsStrange { stop, company, title }.text(language)
         }));
         let sorted = |companies: &mut dyn Iterator<Item = &str>| {
             let mut companies: Vec<String> = companies.map(str::to_owned).collect();
@@ -156,9 +179,9 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
         if before == shown {
             continue;
         }
-        let names = |names: &[String]| if names.is_empty() { "no token".to_owned() } else { names.join(", ") };
-        let (shown, before) = (names(&shown), names(&before));
-        differences.push(format!("{}/{stop}: the page shows {shown}, the actions lead to {before}", hex.id));
+        let (shown, own_names) = (&listed(&shown, "token", language), &listed(&before, "token", language));
+        let place = &format!("{}/{stop}", hex.id);
+        differences.push(Sentence::PageShows { place, shown, own: own_names }.text(language));
         let token = |company: &String| SnapshotToken::from(company.as_str());
         is_changed = true;
         own.in_slots = in_slots.iter().map(|company| company.as_ref().map(token)).collect();
@@ -167,7 +190,7 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
     if is_changed {
         let tile = contents.tile.map(|number| (number.to_owned(), hex.rotation));
         let tile = tile.as_ref().map(|(number, rotation)| (number.as_str(), *rotation));
-        game.set_hex(&hex.id, tile, tokens.into_iter().enumerate()).map_err(|error| format!("{}: {error}", hex.id))?;
+        game.set_hex(&hex.id, tile, tokens.into_iter().enumerate()).map_err(|error| on_hex(hex, error))?;
     }
     Ok(differences)
 }
@@ -214,7 +237,7 @@ fn own_tokens(stop: &StopContents<'_>) -> StopTokens {
 
 /// Gives a company the trains that the page shows. Returns the difference, if there was one. The page does not list trains that have run in
 /// this round, so only a company that is about to run must have all of its trains on the page.
-fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Option<String>, String> {
+fn take_over_trains(game: &mut GameBoard, company: &SiteCompany, language: Language) -> Result<Option<String>, Text> {
     let SiteCompany { id, trains, is_running } = company;
     let Ok(own) = game.title().recorded_company(id) else { return Ok(None) };
     let id = &own.id.clone();
@@ -227,13 +250,14 @@ fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Optio
     if are_own && (missing.is_empty() || !is_running) {
         return Ok(None);
     }
-    let names = |names: &[String]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-    let line = format!("trains of {id}: the page shows {}, the actions lead to {}", names(trains), names(&own));
+    let place = &Sentence::SiteTrains { company: id }.text(language);
+    let (shown, own) = (&listed(trains, "train", language), &listed(&own, "train", language));
+    let line = Sentence::PageShows { place, shown, own }.text(language);
     for train in game.train_names(id) {
-        game.remove_train(id, &train).map_err(|error| error.to_string())?;
+        game.remove_train(id, &train)?;
     }
     for train in trains {
-        game.add_train(id, train).map_err(|error| error.to_string())?;
+        game.add_train(id, train)?;
     }
     Ok(Some(line))
 }

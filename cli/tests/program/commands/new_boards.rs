@@ -245,7 +245,7 @@ fn a_board_file_can_correct_the_map() {
     let (line, _) = earns("[hexes]\nE3 = \"red ofboard 90: 3\"\n");
     assert!(line.contains(":12: hexes.E3.print: "), "{line}");
     let (line, _) = earns("[hexes]\nE3 = { colour = \"red\" }\n");
-    assert!(line.contains(":12: hexes.E3: unknown field `colour`"), "{line}");
+    assert!(line.contains(":12: hexes.E3.colour: there is no field \"colour\", expected one of \"print\""), "{line}");
     let (line, _) = earns("[hexes]\nQ99 = { name = \"Nowhere\" }\n");
     assert!(line.contains(":12: hexes.Q99: the map has no such hex"), "{line}");
 }

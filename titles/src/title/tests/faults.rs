@@ -743,7 +743,7 @@ fn every_fault_of_a_title_is_reported_in_the_order_of_the_lines() {
 #[test]
 fn a_text_that_is_too_long_is_rejected() {
     let message = Title::read(&"#".repeat(2 << 20)).unwrap_err()[0].to_string();
-    assert_eq!(message, "1: title: 2097152 bytes, expected at most 1048576");
+    assert_eq!(message, "1: title: 2097152 bytes, expected a text of at most 1048576 bytes");
 }
 
 /// Returns all faults of the example after several replacements, one a line.

@@ -5,6 +5,7 @@ import { send, view } from "../../../common/board.ts";
 import type { Job } from "../../../common/engine.ts";
 import type { SiteBoardView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
+import { language } from "../../../common/text.ts";
 import { auditRuns, forgetAudit } from "./audit.ts";
 import { permission, type Permission } from "./fair-play.ts";
 import { covers, fetchGame, fileUpTo, lastAction, type FetchedGame } from "./game.ts";
@@ -157,7 +158,8 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
   job?.stop();
   const site = page.game?.position ?? null;
   let found: SiteBoardView | undefined;
-  job = engine.work({ work: "siteBoard", site }, fileUpTo(fetched.game, action), (message) => {
+  const work = { work: "siteBoard" as const, site, language: language.peek() };
+  job = engine.work(work, fileUpTo(fetched.game, action), (message) => {
     if (message.message === "siteBoard") {
       const { missing } = fetched;
       // Without its actions, the game is what its page shows, which differs from an empty board in all.
