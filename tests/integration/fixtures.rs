@@ -72,7 +72,7 @@ const LARGE: [&str; 2] = ["median", "large"];
 
 /// Turns the farther end into a town for which the train is not paid, and the nearer one into a stop without value.
 fn with_an_unpaid_end(question: &mut Value) {
-    question["hexes"][0]["stops"][0]["kind"] = json!("town");
+    question["hexes"][0]["stops"][0] = json!({"kind": "town", "revenue": 10});
     question["hexes"][4]["stops"][0]["revenue"] = json!(0);
     question["trains"][0]["reach"] =
         json!([{"stops": ["city"], "visit": 2, "pay": 2}, {"stops": ["town"], "visit": 9, "pay": 0}]);
