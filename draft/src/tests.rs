@@ -282,3 +282,12 @@ fn limits_of_trains_rights_of_private_companies_and_moves_are_drafted() {
         assert!(text.contains(part), "{part}\nis not in\n{text}");
     }
 }
+
+#[test]
+fn home_tokens_may_be_there_from_the_beginning() {
+    let mut facts = facts();
+    facts["settings"] = json!({ "home_token_timing": "start" });
+    let (draft, ..) = drafted(&facts);
+    assert!(draft.text.contains("homes = \"at-beginning\""), "{}", draft.text);
+    assert!(!draft.notes.iter().any(|note| note.contains("home_token_timing")), "{:?}", draft.notes);
+}

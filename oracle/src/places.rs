@@ -1,6 +1,6 @@
 //! What a route touches, and conditions on it. Sections *Stops that routes must contain* and *Places*.
 
-use crate::question::{Board, Condition, Counted, Selection};
+use crate::question::{Board, Condition, Counted, Reach, Selection};
 use crate::walk::Path;
 
 /// "A stop in either list counts." Section *Stops that routes must contain*.
@@ -30,10 +30,16 @@ pub fn meets(board: &Board, path: &Path, condition: &Condition, paid: u64) -> bo
     count(board, path, condition, paid) >= condition.at_least
 }
 
-/// "The straight-line distance between the first and the last stop", in hexes. Section *Amounts*, with the steps of section *Hexes*.
-pub fn hexes_apart(board: &Board, path: &Path) -> i64 {
+/// "The straight-line distance between the first and the last stop of the kinds for which the train may be paid", in hexes. Section
+/// *Amounts*, with the steps of section *Hexes*.
+pub fn hexes_apart(board: &Board, reach: &Reach, path: &Path) -> i64 {
+    let pays = |kind| match reach {
+        Reach::Number(_) | Reach::Sides { .. } => true,
+        Reach::Rows(rows) => rows.iter().any(|row| row.pay > 0 && row.kinds.contains(kind)),
+    };
+    let counted: Vec<usize> = path.stops.iter().copied().filter(|&stop| pays(&board.stops[stop].kind)).collect();
     let place = |stop: Option<&usize>| stop.map_or([0, 0], |&stop| board.hexes[board.stops[stop].hex].place);
-    let (first, last) = (place(path.stops.first()), place(path.stops.last()));
+    let (first, last) = (place(counted.first()), place(counted.last()));
     let [columns, rows] = [0, 1].map(|axis| (first[axis] - last[axis]).abs());
     // Steps go by two along one axis, or by one along both.
     let (single, double) = if board.is_flat { (columns, rows) } else { (rows, columns) };

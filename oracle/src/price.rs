@@ -288,7 +288,7 @@ pub fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<P
     goals[0] = of_paid().map(|stop| turn.price(train, stop)).sum();
     for bonus in question.bonuses.iter().filter(|bonus| bonus.paid == Paid::EachRoute) {
         for payment in bonus.pays.iter().filter(|_| is_earned(turn, bonus, train, path, paid)) {
-            goals[payment.goal] += amount(turn, payment, train, path) * times(turn, bonus, path, paid);
+            goals[payment.goal] += amount(turn, payment, train, path) * times(turn, bonus, train, path, paid);
         }
     }
     // "No run earns less than 0." Section *Amounts*.
@@ -304,10 +304,10 @@ pub fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<P
 }
 
 /// Returns for how many stops or hexes a bonus pays its amounts. Section *Amounts*.
-pub fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
+pub fn times(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> Money {
     let board = &turn.question.board;
     match &bonus.per {
-        _ if bonus.per_hex_apart => hexes_apart(board, path),
+        _ if bonus.per_hex_apart => hexes_apart(board, turn.reach(train), path),
         Some((which, counted, most)) => count_stops(board, path, which, *counted, paid).min(*most) as Money,
         None => 1,
     }
@@ -316,7 +316,7 @@ pub fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
 /// Whether a route earns a bonus. Sections *Bonuses* and *Amounts*.
 pub fn is_earned(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> bool {
     let is_met = |condition| meets(&turn.question.board, path, condition, paid);
-    turn.is_for(bonus, train) && bonus.includes.iter().all(is_met) && times(turn, bonus, path, paid) > 0
+    turn.is_for(bonus, train) && bonus.includes.iter().all(is_met) && times(turn, bonus, train, path, paid) > 0
 }
 
 /// Returns the amount that a payment has for one stop. Sections *Amounts* and *Parts of a route*.
@@ -338,7 +338,7 @@ pub fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> 
 pub fn paid_once(turn: &Turn<'_>, bonus: &Bonus, (train, path): (usize, &Path), payable: u64) -> Goals {
     let mut goals: Goals = [0; MOST_GOALS];
     for payment in &bonus.pays {
-        let amount = amount(turn, payment, train, path) * times(turn, bonus, path, payable);
+        let amount = amount(turn, payment, train, path) * times(turn, bonus, train, path, payable);
         goals[payment.goal] += if payment.goal == 0 { rounded(&turn.question.trains[train], amount) } else { amount };
     }
     goals

@@ -1,5 +1,7 @@
 //! The auction of the private companies, and their owners.
 
+use std::collections::BTreeSet;
+
 use highball_messages::Message;
 use highball_titles::title::record::{Auction, RecordRules};
 
@@ -19,6 +21,8 @@ pub(super) struct Privates<'t> {
     /// Whether each is in the game.
     in_game: &'t [bool],
     owners: Vec<Option<Owner>>,
+    /// Those that have closed, but stay with their owners.
+    closed: BTreeSet<usize>,
     sold: Vec<bool>,
     /// The bidders that wait for each, with their last bids.
     bids: Vec<Vec<(PlayerNumber, i64)>>,
@@ -52,6 +56,7 @@ impl<'t> Privates<'t> {
             rules,
             in_game,
             owners: vec![None; count],
+            closed: BTreeSet::new(),
             // Companies that are left out of the game count as sold, and so do those that are drawn to lie on the map.
             sold: in_game.iter().zip(&rules.privates).map(|(in_game, it)| !in_game || rules.lies_on_map(&it.id)).collect(),
             bids: vec![Vec::new(); count],
@@ -68,6 +73,21 @@ impl<'t> Privates<'t> {
         let found = known.clone().find(|(_, private)| private.id == id).map(|(number, _)| number);
         let known = known.map(|(_, private)| private.id.as_str());
         found.ok_or_else(|| Unknown::new("private company", id, known).into())
+    }
+
+    /// Closes a private company that stays with its owner.
+    pub(super) fn close(&mut self, private: usize) {
+        self.closed.insert(private);
+    }
+
+    /// Whether a private company has closed, but stays with its owner.
+    pub(super) fn has_closed(&self, private: usize) -> bool {
+        self.closed.contains(&private)
+    }
+
+    /// Whether the rights of a private company have not begun yet.
+    pub(super) fn is_still_open(&self, private: usize) -> bool {
+        self.rules.privates[private].rights_once_closed && !self.closed.contains(&private)
     }
 
     pub(super) fn owner(&self, private: usize) -> Option<Owner> {

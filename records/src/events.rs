@@ -121,9 +121,9 @@ impl<'r> State<'r> {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
             Effect::Turn(kinds) => kinds.iter().try_for_each(|(from, to)| self.trains.turn_all(from, to))?,
-            Effect::Export { trains, all_of, unless_sold_out } => {
+            Effect::Export { trains, all_of, unless_sold_out, unless_sold } => {
                 let is_sold_out = self.trains.take_sold_out();
-                if !(*unless_sold_out && is_sold_out) {
+                if !(*unless_sold_out && is_sold_out || *unless_sold && self.trains.has_sold()) {
                     self.export(trains, all_of)?;
                 }
             }
@@ -138,6 +138,13 @@ impl<'r> State<'r> {
             Effect::TakeOverPrivates(id) => self.privates.take_over(self.title.company_number(id)),
             Effect::Nationalize(rules) => self.begin_nationalization(rules)?,
             Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company, None)),
+            Effect::ConvertUnstarted => {
+                for company in (0..self.title.companies().len()).filter(|&company| !self.floats(company)).collect::<Vec<_>>()
+                {
+                    self.sizes.convert(company);
+                    self.shares.double(company, self.rules.converted_from);
+                }
+            }
             Effect::RemoveTiles(removal) => {
                 self.map.remove_tiles(removal);
                 self.granted.remove_marks(&removal.hexes);

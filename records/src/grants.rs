@@ -403,7 +403,8 @@ impl State<'_> {
                 own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
             }
             GrantingAction::Holding(id) => {
-                let Some(Owner::Player(holder)) = self.privates.owner(self.privates.find(id).ok()?) else { return None };
+                let private = self.privates.find(id).ok().filter(|&private| !self.privates.is_still_open(private))?;
+                let Some(Owner::Player(holder)) = self.privates.owner(private) else { return None };
                 let bidder = self.bidders.get(&company).copied();
                 let owner = self.shares.president(company).or_else(|| self.owner_of(company)).or(bidder);
                 (owner == Some(holder)).then(Vec::new)

@@ -70,9 +70,17 @@ impl State<'_> {
         self.title.borrows_train(&self.title.companies()[company])
     }
 
-    /// Returns the train that a company borrows from the bank for its run, if a player has chosen the company.
+    /// Returns the train that a company borrows from the bank for its run: an investor if a player has chosen it, and one without trains in
+    /// receivership, or since the end of its last turn, where the bank lends its next one.
     pub(super) fn borrowed_train(&self, company: Company) -> Option<Train> {
-        if !self.is_investor(company) || self.is_closed(company) || !self.bidders.contains_key(&company) {
+        let is_chosen = self.is_investor(company) && self.bidders.contains_key(&company);
+        let is_in_need = || {
+            self.rules.lends_next_train
+                && self.trains.owned[company].is_empty()
+                && self.operated.contains(&company)
+                && (self.trainless.contains(&company) || !self.shares.has_holder(company))
+        };
+        if self.is_closed(company) || !is_chosen && !is_in_need() {
             return None;
         }
         self.trains.next_in_bank().map(|(id, kind)| Train::new(id, kind))
@@ -115,6 +123,7 @@ impl State<'_> {
         let build = self.title.build().filter(|build| !build.blocks_until.is_some_and(is_over));
         let blocks = build.into_iter().flat_map(|build| &build.blocks);
         let blocks = blocks.filter(|block| self.privates.is_with_a_player(&block.private));
+        let blocks = blocks.filter(|block| !self.privates.find(&block.private).is_ok_and(|it| self.privates.has_closed(it)));
         blocks.flat_map(|block| &block.hexes).map(String::as_str)
     }
 
@@ -146,7 +155,8 @@ impl State<'_> {
         }
         // A record does not say that they close.
         let is_used_up = |id: &String| self.rights_used_up().any(|(_, holder)| holder.closes && holder.private == *id);
-        ids.retain(|id| !build.privates.has_closed(id, self.phase()) && !is_used_up(id));
+        let is_still_open = |id: &str| self.privates.find(id).is_ok_and(|private| self.privates.is_still_open(private));
+        ids.retain(|id| !build.privates.has_closed(id, self.phase()) && !is_used_up(id) && !is_still_open(id));
         ids
     }
 

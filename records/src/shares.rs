@@ -174,6 +174,18 @@ impl<'t> Shares<'t> {
         shares.percents.extend(std::iter::repeat_n(least / 2, count));
     }
 
+    /// Does the same, but the new certificates lie in the pool.
+    pub(super) fn double_into_pool(&mut self, company: Company, from: Option<usize>) {
+        let before = self.companies[company].percents.len();
+        self.double(company, from);
+        let shares = &mut self.companies[company];
+        for number in before..shares.percents.len() {
+            if shares.percent(number) > 0 && shares.leaves_company(number) {
+                shares.pool += shares.percent(number);
+            }
+        }
+    }
+
     /// Whether a certificate has left the initial offering.
     pub(super) fn is_issued(&self, company: Company, number: usize) -> bool {
         self.companies[company].issued.contains(&number)
@@ -209,6 +221,12 @@ impl<'t> Shares<'t> {
 
     pub(super) fn president(&self, company: Company) -> Option<PlayerNumber> {
         self.companies[company].president
+    }
+
+    /// Whether a player holds enough of a company for the president's certificate. If not, it is in receivership.
+    pub(super) fn has_holder(&self, company: Company) -> bool {
+        let shares = &self.companies[company];
+        shares.players.values().any(|percent| *percent >= shares.percent(0))
     }
 
     /// Returns all shares of a company to its offering.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use highball_game::rules::Money;
 use highball_messages::Message;
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{Auction, DrawnRole, RecordRules, RecordedTitle};
+use highball_titles::title::record::{Auction, DrawnRole, HomeTokens, RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown, about};
 
 use super::action::{Action, EntityId, PlayedRoute};
@@ -105,6 +105,11 @@ pub struct State<'r> {
     pub(super) acted: BTreeSet<Company>,
     /// The companies in liquidation: they close at the end of the acquisitions, unless another buys them.
     pub(super) liquidated: BTreeSet<Company>,
+    /// The companies that ended their last turn without trains, where the bank lends them its next one.
+    pub(super) trainless: BTreeSet<Company>,
+    /// The trains that companies in receivership have bought after they ran them for the bank, by id, as far as the record tells, and
+    /// whether a phase began.
+    pub(super) assumed: BTreeMap<Company, (String, bool)>,
     /// The companies whose presidents went bankrupt.
     pub(super) receivership: BTreeSet<Company>,
     /// The companies that have had a turn in this operating round, in order.
@@ -126,6 +131,8 @@ pub(super) struct Turn<'r> {
     pub(super) last_runs: Vec<String>,
     /// The train of the bank that it runs, by id.
     pub(super) borrowed: Option<String>,
+    /// The next train of the bank, which it runs because it has none, by id.
+    pub(super) lent: Option<String>,
     /// The markers that this turn uses up.
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
@@ -178,6 +185,10 @@ impl<'r> State<'r> {
             let placed = numbers(&drawn.placed);
             let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
             map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
+        }
+        if rules.homes == HomeTokens::AtBeginning {
+            let in_game: Vec<Company> = (0..title.companies().len()).filter(|company| !left_out.contains(company)).collect();
+            map.place_at_beginning(&in_game, &[], None);
         }
         for lay in &drawn.tiles {
             // The hex and the tile are the title's, which was checked.
@@ -233,6 +244,8 @@ impl<'r> State<'r> {
             is_raising_money: false,
             acted: BTreeSet::new(),
             liquidated: BTreeSet::new(),
+            trainless: BTreeSet::new(),
+            assumed: BTreeMap::new(),
             receivership: BTreeSet::new(),
             exchanged: Vec::new(),
             order: Vec::new(),
@@ -411,7 +424,7 @@ impl<'r> State<'r> {
         match self.shares.count(company) {
             // The certificates of this company are not followed.
             0 => Ok((company, number)),
-            count if number >= count => {
+            count if number >= count && !self.may_have_converted(company, number) => {
                 Err(ActionFault::new(nothing_is_called("certificate", id), Message::NumberBelow { count: count as u64 }))
             }
             _ => Ok((company, number)),
@@ -426,6 +439,8 @@ impl<'r> State<'r> {
     /// Whether enough of a company has been sold for it to operate.
     pub(super) fn floats(&self, company: Company) -> bool {
         let has_president = self.rules.floats_with_president && self.shares.has_begun(company);
-        !self.closed.contains(&company) && (has_president || self.shares.issued(company) >= self.rules.float)
+        let later = self.rules.later_float.iter().rev().find(|(from, _)| *from <= self.trains.phase);
+        let float = later.filter(|_| !self.operated.contains(&company)).map_or(self.rules.float, |&(_, float)| float);
+        !self.closed.contains(&company) && (has_president || self.shares.issued(company) >= float)
     }
 }

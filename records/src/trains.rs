@@ -43,6 +43,8 @@ pub(super) struct Trains<'t> {
     begun: BTreeSet<usize>,
     /// Whether the last train of a kind has been bought since this was last asked for.
     sold_out: bool,
+    /// Whether the bank has sold a train in this operating round.
+    sold: bool,
     /// The number of the phase.
     pub(super) phase: usize,
     /// The numbers of the phases that have begun. A train need not wait for those that come before its own.
@@ -92,6 +94,7 @@ impl<'t> Trains<'t> {
             left_bank: removed.iter().cloned().collect(),
             begun: BTreeSet::new(),
             sold_out: false,
+            sold: false,
             phase: 0,
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
@@ -206,6 +209,7 @@ impl<'t> Trains<'t> {
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
         self.sold_out |= self.next_copy(kind).is_none();
+        self.sold = true;
         let is_first = self.begin(kind);
         Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
     }
@@ -257,6 +261,11 @@ impl<'t> Trains<'t> {
     /// Whether the last train of a kind has been bought since this was last asked for.
     pub(super) fn take_sold_out(&mut self) -> bool {
         std::mem::take(&mut self.sold_out)
+    }
+
+    /// Whether the bank has sold a train in this operating round.
+    pub(super) fn has_sold(&self) -> bool {
+        self.sold
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
@@ -429,6 +438,12 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
+    /// Returns a train that a company did not buy after all to the bank, where it lies on top.
+    pub(super) fn take_back(&mut self, company: Company, id: &str) {
+        self.owned[company].retain(|train| train.id != id);
+        self.left_bank.remove(id);
+    }
+
     /// Adds a train of a kind to the bank, under a number that the site gives no other train.
     pub(super) fn add_to_bank(&mut self, kind: &str) {
         self.added.insert(format!("{kind}-{ADDED}"));
@@ -582,6 +597,7 @@ impl<'t> Trains<'t> {
     /// Begins an operating round, in which every train may run.
     pub(super) fn begin_operating_round(&mut self) {
         self.ran.clear();
+        self.sold = false;
     }
 
     /// Returns all trains of a company to the bank, which sells them like discarded ones.

@@ -248,7 +248,9 @@ impl<'r> State<'r> {
         if let Some(company) = change.ended_turn {
             let had_no_dividend = self.without_dividend == Some(company);
             self.end_dividend();
+            let lent = self.turn.lent.take();
             self.end_run(company);
+            self.end_loan(company, lent)?;
             if had_no_dividend {
                 self.take_requisitioned_trains(company)?;
             }

@@ -194,6 +194,7 @@ impl<'r> State<'r> {
 
     /// Gives companies the trains that the bank sold them without an action, now that another buys this one: the bank sells its trains in order.
     pub(super) fn settle_purchases(&mut self, bought: &str) -> Result<(), ActionFault> {
+        self.settle_assumed(bought);
         if let Some(company) = self.operating_by_itself() {
             for id in self.trains.before_in_bank([].into_iter(), [bought].into_iter()) {
                 self.get_train(company, &id, None)?;
@@ -222,11 +223,44 @@ impl<'r> State<'r> {
         Ok(())
     }
 
+    /// Ends the turn of a company to which the bank may have lent its next train. In receivership it buys the train after the run if it can
+    /// afford it. No action tells, but the run leaves it as much as it earned, and it may convert. So the purchase is assumed until another
+    /// company buys that train.
+    pub(super) fn end_loan(&mut self, company: Company, lent: Option<String>) -> Result<(), ActionFault> {
+        if !self.rules.lends_next_train || self.is_closed(company) {
+            return Ok(());
+        }
+        if let Some(id) = lent.filter(|_| self.is_without_trains(company) && !self.shares.has_holder(company)) {
+            let phase = self.trains.phase;
+            self.get_train(company, &id, None)?;
+            self.assumed.insert(company, (id, self.trains.phase != phase));
+        }
+        match self.is_without_trains(company) {
+            true => self.trainless.insert(company),
+            false => self.trainless.remove(&company),
+        };
+        Ok(())
+    }
+
+    /// Takes a train back that a company was assumed to have bought, now that another buys it.
+    fn settle_assumed(&mut self, bought: &str) {
+        let buyer = self.assumed.iter().find(|(_, (id, _))| id == bought).map(|(&company, _)| company);
+        if let Some(company) = buyer {
+            self.assumed.remove(&company);
+            self.trains.take_back(company, bought);
+            self.trainless.insert(company);
+        }
+    }
+
     /// Returns the purchases that the bank may have made for companies without an action. If one would have begun a phase, it may have changed
     /// what others earn, too.
     pub(super) fn unseen_purchases(&self) -> Vec<Unseen> {
+        let assumed = self.assumed.iter().map(|(&company, (_, began_phase))| {
+            let id = self.title.companies()[company].id.clone();
+            Unseen { what: Message::UnseenTrain { company: &id }.into(), of: (!began_phase).then_some(id) }
+        });
         if self.trains.for_sale().is_none() {
-            return Vec::new();
+            return assumed.collect();
         }
         let in_receivership = self.receivership.iter().copied().filter(|&company| self.is_without_trains(company));
         // Once it has operated, it has a train.
@@ -238,7 +272,7 @@ impl<'r> State<'r> {
                 None => Unseen { what: Message::UnseenTrain { company: &id }.into(), of: Some(id) },
             }
         };
-        in_receivership.chain(by_itself).map(may_have).collect()
+        assumed.chain(in_receivership.chain(by_itself).map(may_have)).collect()
     }
 
     fn is_without_trains(&self, company: Company) -> bool {

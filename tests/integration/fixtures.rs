@@ -70,6 +70,14 @@ fn trains_are_understood_by_what_they_are_called() {
 /// The fixtures that matter for their size.
 const LARGE: [&str; 2] = ["median", "large"];
 
+/// Turns the farther end into a town for which the train is not paid, and the nearer one into a stop without value.
+fn with_an_unpaid_end(question: &mut Value) {
+    question["hexes"][0]["stops"][0] = json!({"kind": "town", "revenue": 10});
+    question["hexes"][4]["stops"][0]["revenue"] = json!(0);
+    question["trains"][0]["reach"] =
+        json!([{"stops": ["city"], "visit": 2, "pay": 2}, {"stops": ["town"], "visit": 9, "pay": 0}]);
+}
+
 /// A fixture, a change that takes its rule away, and the answer then.
 type Without = (&'static str, fn(&mut Value), Money);
 
@@ -212,6 +220,7 @@ const WITHOUT: &[Without] = &[
     ("distance", |q| q["bonuses"] = json!([]), 35),
     ("distance", |q| q["bonuses"][0]["trains"] = json!([]), 35),
     ("distance", |q| q["bonuses"][0]["pays"][0]["amount"] = json!([4]), 39),
+    ("distance", with_an_unpaid_end, 30),
     ("bypass", |q| q["bypass"]["routes"] = json!(2), 140),
     ("bypass", |q| q["bypass"]["company"] = json!("BLUE"), 100),
     ("bypass", |q| q["bypass"]["cities"] = json!([]), 100),

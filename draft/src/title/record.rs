@@ -76,6 +76,7 @@ impl Writer<'_> {
             "operate" => None,
             "operating_round" => Some("each-round"),
             "par" => Some("at-par"),
+            "start" => Some("at-beginning"),
             // The same for those that operate: a company that is not floated does not.
             "float" => Some("each-round"),
             other => {

@@ -191,6 +191,7 @@ fn train_kind(
     };
     let mut kind = TrainKind {
         limits,
+        apart_kinds: train.reach.paid_kinds(),
         leg_costs,
         requires_token: train.requires_token,
         local: train.local,

@@ -66,7 +66,8 @@ pub(crate) struct Touched<'r> {
     pub stops: &'r [u16],
     /// For each numbered hex: whether it touches it. Empty if no condition counts hexes.
     pub hexes: SmallVec<[bool; 32]>,
-    /// The straight-line distance between its ends in hexes; 0 if no bonus is paid for it.
+    /// The straight-line distance in hexes between the first and the last stop for which the train may be paid; 0 if no bonus is paid for
+    /// it.
     pub apart: u32,
 }
 

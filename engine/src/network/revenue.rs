@@ -39,7 +39,7 @@ impl Network {
         if kind.must_include.is_empty() && self.side_constraints.leave_revenue_alone() {
             return Some(kind.earned_of(kind.paid_revenue(&self.stops, stops)?) + kind.bounty);
         }
-        let touched = self.touched(stops, legs);
+        let touched = self.touched(kind, stops, legs);
         if !kind.must_include.iter().all(|condition| condition.is_met(&touched, &[])) {
             return None;
         }
@@ -51,25 +51,39 @@ impl Network {
         Some(to_route + earned.to_others + kind.bounty)
     }
 
-    /// Returns the greatest straight-line distance in hexes between two stops that a kind of train may visit, if some bonus is paid for
-    /// it.
+    /// Returns the greatest straight-line distance in hexes between two stops for which a kind of train may be paid, if some bonus is paid
+    /// for it.
     pub(crate) fn most_hexes_apart(&self, kind: &TrainKind) -> u32 {
-        let visited = self.cubes.iter().zip(&kind.visits).filter(|(_, visits)| **visits);
-        Cube::greatest_distance(visited.map(|(cube, _)| *cube))
+        let visited = self.cubes.iter().enumerate().filter(|(stop, _)| kind.visits[*stop] && self.counts_apart(kind, *stop));
+        Cube::greatest_distance(visited.map(|(_, cube)| *cube))
     }
 
-    /// Returns the places that a route touches.
-    pub(crate) fn touched<'r>(&self, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
+    /// Whether a bonus for the distance may count from a stop: one for which the train may be paid.
+    fn counts_apart(&self, kind: &TrainKind, stop: usize) -> bool {
+        let stop = &self.stops[stop];
+        !stop.is_passed && kind.apart_kinds.contains(stop.kind)
+    }
+
+    /// Whether some bonus for the distance does not count from the ends of every route of a kind of train.
+    pub(crate) fn pays_within_ends(&self, kind: &TrainKind) -> bool {
+        let pays = |(bonus, amount): (&NetworkBonus, &KindAmount)| bonus.per_hex_apart && !amount.is_zero();
+        let is_visited_only =
+            |stop: usize| kind.visits[stop] && !self.stops[stop].is_passed && !self.counts_apart(kind, stop);
+        self.side_constraints.bonuses.iter().zip(kind.whole_amounts()).any(pays)
+            && (0..self.stops.len()).any(is_visited_only)
+    }
+
+    /// Returns the places that a route of a kind of train touches.
+    pub(crate) fn touched<'r>(&self, kind: &TrainKind, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
         let mut hexes = smallvec![false; self.hexes.len()];
         if !hexes.is_empty() {
             let of_stops = stops.iter().filter_map(|&stop| self.stops[usize::from(stop)].hex);
             let of_legs = legs.iter().flat_map(|&leg| self.legs[usize::from(leg)].hexes.iter().copied());
             of_stops.chain(of_legs).for_each(|hex| hexes[usize::from(hex)] = true);
         }
-        let apart = match stops {
-            [first, .., last] if !self.cubes.is_empty() => {
-                self.cubes[usize::from(*first)].distance(self.cubes[usize::from(*last)])
-            }
+        let mut counted = stops.iter().map(|&stop| usize::from(stop)).filter(|&stop| self.counts_apart(kind, stop));
+        let apart = match (counted.next(), counted.next_back()) {
+            (Some(first), Some(last)) if !self.cubes.is_empty() => self.cubes[first].distance(self.cubes[last]),
             _ => 0,
         };
         Touched { stops, hexes, apart }

@@ -25,6 +25,8 @@ pub struct TrainKind {
     pub alike: TrainId,
     /// The limits on their routes.
     pub limits: ReachLimits,
+    /// The kinds of stop for which they may be paid. A bonus for the distance counts from the first to the last such stop of a route.
+    pub apart_kinds: KindSet,
     /// Whether their paid stops must include a station of the company.
     pub requires_token: bool,
     /// Whether they may run a single stop.
@@ -237,6 +239,7 @@ mod tests {
             track_class: 0,
             alike: TrainId::new(0),
             limits: ReachLimits::new(&train, visited, 0),
+            apart_kinds: reach.paid_kinds(),
             leg_costs: Vec::new(),
             requires_token,
             local: false,

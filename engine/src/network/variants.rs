@@ -51,7 +51,7 @@ impl Network {
             claims.push(Claim { units: unit..unit + 1, amount: 0, is_optional: false });
         }
         if constraints.bonus_units > 0 {
-            let touched = self.touched(stops, legs);
+            let touched = self.touched(kind, stops, legs);
             // Few boards have a bonus that asks for them.
             let is_asked = constraints.bonuses.iter().any(|bonus| bonus.unit.is_some() && bonus.counts_paid_stops());
             let payable = if is_asked { kind.payable_stops(&self.stops, stops) } else { SmallVec::new() };

@@ -28,7 +28,7 @@ pub(super) fn earned(
     let earned = |(index, bonus): (usize, &Bonus)| {
         let is_met = |condition: &Condition| touched.meets(position, condition, paid);
         let times = match &bonus.per {
-            _ if bonus.per_hex_apart => touched.hexes_apart(position),
+            _ if bonus.per_hex_apart => touched.hexes_apart(position, train),
             Some(per) => (touched.count_stops(position, per.filter(), per.counted, paid) as u32).min(per.at_most),
             None => 1,
         };

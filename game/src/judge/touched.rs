@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::duplicates::distinct_stops;
 use crate::board::{HexId, StopId};
 use crate::position::{Position, Route};
-use crate::rules::{Condition, Counted, StopFilter};
+use crate::rules::{Condition, Counted, StopFilter, TrainId};
 
 /// The places that a route touches.
 pub(super) struct Touched {
@@ -41,10 +41,12 @@ impl Touched {
         self.hexes.iter().copied()
     }
 
-    /// Returns the straight-line distance between the first and the last stop in hexes.
-    pub(super) fn hexes_apart(&self, position: &Position) -> u32 {
-        let hex = |stop: Option<&StopId>| stop.map(|&stop| position.board().stop(stop).hex);
-        let ends = hex(self.ends.first()).zip(hex(self.ends.last()));
+    /// Returns the straight-line distance in hexes between the first and the last stop of a kind for which the train is ever paid.
+    pub(super) fn hexes_apart(&self, position: &Position, train: TrainId) -> u32 {
+        let paid = position.train(train).reach.paid_kinds();
+        let mut counted = self.stops.iter().map(|&stop| position.board().stop(stop)).filter(|stop| paid.contains(stop.kind));
+        let first = counted.next().map(|stop| stop.hex);
+        let ends = first.zip(counted.next_back().map(|stop| stop.hex).or(first));
         ends.map_or(0, |(first, last)| position.board().cube(first).distance(position.board().cube(last)))
     }
 

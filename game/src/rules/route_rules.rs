@@ -238,8 +238,8 @@ pub struct Bonus<N: Naming = ById> {
     /// The stops that the amounts are paid for, one by one (version 3). If left out, the amounts are paid once for the route.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub per: Option<PerStop<N>>,
-    /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route (version 3). Then it has no
-    /// conditions, is not paid for stops, and is paid for each route.
+    /// Whether the amounts are paid for each hex of straight-line distance between the first and the last stop of the kinds for which the
+    /// train may be paid (version 3). Then it has no conditions, is not paid for stops, and is paid for each route.
     #[serde(default, skip_serializing_if = "is_default")]
     pub per_hex_apart: bool,
     /// How often it is paid; for each route if left out.

@@ -102,6 +102,20 @@ pub struct Row {
     pub ends: KindSet,
 }
 
+impl Reach {
+    /// Returns the kinds of stop for which a train may be paid.
+    #[must_use]
+    pub fn paid_kinds(&self) -> KindSet {
+        match self {
+            Self::Number(_) | Self::Sides(_) => KindSet::ALL,
+            Self::Rows(rows) => {
+                let is_paid = |kind: &StopKind| rows.iter().any(|row| row.pay > 0 && row.stops.contains(*kind));
+                StopKind::ALL.into_iter().filter(is_paid).collect()
+            }
+        }
+    }
+}
+
 impl Row {
     /// Returns a row that visits and pays the same number of stops.
     fn of(stops: KindSet, number: u32) -> Self {

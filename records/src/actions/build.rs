@@ -37,6 +37,10 @@ impl State<'_> {
         }
         let joined = self.joined_borders(hex);
         self.map.lay(hex, tile, rotation)?;
+        if self.rules.layer_gets_track {
+            self.map.give_track_to(builder, hex)?;
+        }
+        self.close_private_on(hex);
         if self.rules.open_borders.as_ref().is_some_and(|open| self.trains.phase >= open.from_phase) {
             let now = self.joined_borders(hex);
             self.open_borders.extend(now.difference(&joined));

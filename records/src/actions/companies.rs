@@ -201,6 +201,41 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Converts the company that a player chooses, if that is what the choice is. Its new shares lie in the pool.
+    fn convert_by_choice(&mut self, choice: &str) -> Result<bool, ActionFault> {
+        let Some(id) = self.rules.converting.as_deref().and_then(|converting| choice.strip_prefix(converting)) else {
+            return Ok(false);
+        };
+        let company = self.find_company(id)?;
+        self.sizes.convert(company);
+        self.shares.double_into_pool(company, self.rules.converted_from);
+        Ok(true)
+    }
+
+    /// Whether a company may have become one with twice as many shares, with a certificate of this number: in receivership, no action tells.
+    pub(in super::super) fn may_have_converted(&self, company: Company, number: usize) -> bool {
+        let least = self.shares.least(company).filter(|least| self.rules.converting.is_some() && *least >= 20);
+        let first = self.rules.converted_from.unwrap_or_default().max(self.shares.count(company));
+        least.is_some_and(|least| number < first + (100 / least) as usize)
+    }
+
+    /// Converts the company of certificates that are traded if they show that it has done so, by a number or the percentage.
+    pub(super) fn settle_conversion(&mut self, action: &Action) -> Result<(), ActionFault> {
+        let mut certificates = Vec::new();
+        for id in &action.shares {
+            certificates.push(self.certificate(id)?);
+        }
+        let Some(&(company, number)) = certificates.iter().max_by_key(|(_, number)| *number) else { return Ok(()) };
+        let sum: u32 = certificates.iter().map(|&certificate| self.shares.percent(certificate)).sum();
+        let is_new = number >= self.shares.count(company);
+        let is_half = action.percent.is_some_and(|percent| percent != sum);
+        if self.may_have_converted(company, number) && (is_new || is_half) {
+            self.sizes.convert(company);
+            self.shares.double_into_pool(company, self.rules.converted_from);
+        }
+        Ok(())
+    }
+
     pub(super) fn buy_company(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match actor {
             Actor::Player(player) => {
@@ -258,6 +293,9 @@ impl State<'_> {
                     self.take_first_shares(company, count, Some(player));
                     return Ok(());
                 }
+                if self.convert_by_choice(choice)? {
+                    return Ok(());
+                }
                 if self.vote() || self.choose_for_branch(choice)? || self.requisition(choice) {
                     return Ok(());
                 }
@@ -312,7 +350,8 @@ impl State<'_> {
     fn close_by_choice(&mut self, actor: Actor, choice: &str) {
         let Actor::Company(company) = actor else { return };
         for private in 0..self.rules.privates.len() {
-            let is_named = self.rules.privates[private].closed_by.as_deref() == Some(choice);
+            let rules = &self.rules.privates[private];
+            let is_named = !rules.rights_once_closed && rules.closed_by.as_deref() == Some(choice);
             if is_named && self.privates.belongs_to(private, company) {
                 self.privates.remove_owner(private);
                 self.granted.close(private);

@@ -251,6 +251,11 @@ impl State<'_> {
         let Some(choice) = &action.choice else { return Ok(()) };
         self.move_in_pile(choice);
         let Ok(Actor::Private(private)) = self.actor(action) else { return Ok(()) };
+        let rules = &self.rules.privates[private];
+        if rules.rights_once_closed && rules.closed_by.as_ref() == Some(choice) {
+            self.privates.close(private);
+            return Ok(());
+        }
         if self.rules.privates[private].train.is_some()
             && let Ok(company) = self.find_company(choice)
         {
@@ -273,6 +278,19 @@ impl State<'_> {
             self.granted.choose(company, choice);
         }
         Ok(())
+    }
+
+    /// Closes the private companies that block a hex in which a tile was laid, if they stay with their owners then.
+    pub(super) fn close_private_on(&mut self, hex: usize) {
+        let Some(build) = self.title.build() else { return };
+        let id = &self.title.hexes()[hex].id;
+        for block in build.blocks.iter().filter(|block| block.hexes.contains(id)) {
+            if let Ok(private) = self.privates.find(&block.private)
+                && self.rules.privates[private].rights_once_closed
+            {
+                self.privates.close(private);
+            }
+        }
     }
 
     pub(super) fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {

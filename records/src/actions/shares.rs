@@ -43,6 +43,7 @@ impl State<'_> {
     }
 
     pub(super) fn buy_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        self.settle_conversion(action)?;
         match actor {
             Actor::Company(company) if action.kind == "buy_shares" && self.can_be_exchanged(company) => {
                 action.shares.first().map_or(Ok(()), |share| self.exchange(company, share))
@@ -79,6 +80,7 @@ impl State<'_> {
     }
 
     pub(super) fn sell_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        self.settle_conversion(action)?;
         match actor {
             Actor::Company(company) => self.issue_shares(action, company),
             Actor::Player(player) if action.kind == "sell_shares" => self.sell_shares_of_player(action, player),

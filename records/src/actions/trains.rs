@@ -212,6 +212,9 @@ impl State<'_> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         self.settle_own_purchases(company, action)?;
         self.check_routes(action, company)?;
+        // Whoever runs the train again has it, or has it lent again.
+        self.assumed.remove(&company);
+        let lent = self.borrowed_train(company).filter(|_| self.rules.lends_next_train).map(|train| train.id);
         for route in &action.routes {
             self.trains.run(company, &route.train);
         }
@@ -223,6 +226,7 @@ impl State<'_> {
             self.note_route(company, &legs.chain(&route.hexes).collect());
         }
         if self.turn.company == Some(company) {
+            self.turn.lent = lent;
             self.turn.marks = self.marks_of(company);
             self.turn.spends = spends;
             self.turn.stops = self.paid_stops(action, company);

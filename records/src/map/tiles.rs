@@ -9,7 +9,7 @@ use highball_titles::title::about;
 use highball_titles::title::record::{LaidByEvent, TileRemoval};
 
 use super::super::error::{ActionFault, first_copy, nothing_is_called, one_of_the_copies};
-use super::{Home, Map, RecordedHex, SlotUse, Token, cities};
+use super::{Company, Home, Map, RecordedHex, SlotUse, Token, cities};
 
 impl Map<'_> {
     /// Lays the first copy of a tile on the hex that the title says. Returns the hex.
@@ -87,6 +87,18 @@ impl Map<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// Puts the tokens of a hex whose first tile was just laid into its cities: those of the company that laid it into the first, the others
+    /// into the second.
+    pub(crate) fn give_track_to(&mut self, company: Option<Company>, hex: usize) -> Result<(), ActionFault> {
+        let cities = self.cities(hex);
+        let (&[first, second, ..], true) = (&cities[..], self.first_tiles.remove(&hex)) else { return Ok(()) };
+        let pending = std::mem::take(&mut self.hexes[hex].pending);
+        pending.into_iter().try_for_each(|token| {
+            let city = if Some(token.company) == company { first } else { second };
+            self.put(token, (hex, city))
+        })
     }
 
     /// Places the tokens of homes that are a certain city of a hex, if a first tile was just laid there and the companies do not choose.

@@ -195,13 +195,14 @@ fn asked(board: &mut RecordedBoard, state: &State<'_>, company: &str) -> String 
 }
 
 /// Runs before which a game that breaks off asks something else than the whole game, by game: their number, and what only the run shows.
-const SHOWN_BY_THE_RUN: [(&str, usize, &str); 2] = [
+const SHOWN_BY_THE_RUN: [(&str, usize, &str); 3] = [
     ("18 India/18India_game_end_bank", 6, "it claims a concession"),
     (
         "1846/1846_game_end_reason_bankrupt",
         1,
         "the turn in which the company had no train is over, so that its price has moved",
     ),
+    ("18GB/18gb-2p-ew", 1, "the company has bought the train that the bank has lent it before"),
 ];
 
 #[test]

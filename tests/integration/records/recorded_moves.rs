@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 16] = [
+const NOT_ALLOWED: [Known; 17] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
     ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
@@ -25,6 +25,7 @@ const NOT_ALLOWED: [Known; 16] = [
     ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
+    ("18GB", "a green tile cannot replace what is white", 2, "some companies may lay a green tile at home"),
     ("18 India", "track does not lead to it", 2, "a company lays a tile at home before its first token"),
     (
         "18JP-T",
@@ -126,12 +127,18 @@ const NO_TOKEN: [Known; 28] = [
 ];
 
 /// Trains of the bank.
-const NOT_SOLD: [Known; 3] = [
+const NOT_SOLD: [Known; 4] = [
     (
         "1828.Games",
         "which is the limit",
         1,
         "a system has the trains of two companies, and a board does not say which ones are",
+    ),
+    (
+        "18GB",
+        "no copy of the train is left",
+        1,
+        "on the board, a company without trains has the one that the bank would lend it",
     ),
     ("1861", "the bank now sells 6", 1, "the national company has bought the last 6 before, which only this purchase shows"),
     (

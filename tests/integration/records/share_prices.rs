@@ -59,10 +59,12 @@ fn pairs(record: &Record) -> Pairs {
 /// Pairs of turns in another order than the prices say, by game: in 1882, two companies whose prices differ by 1. In 1825, companies of one
 /// price operate in an order that is not followed. In 18Neb, a company that sells out before its first turn operates before more expensive
 /// ones. In 18ZOO, the later of two companies with the same price operates first, and in 18 Los Angeles 2 the reason is not known.
-const DIFFER: [(&str, usize); 6] = [
+const DIFFER: [(&str, usize); 7] = [
     ("18 Los Angeles 2/207224", 1),
     ("1825/141331", 6),
     ("1882/5236", 1),
+    // A company in receivership converts without an action.
+    ("18GB/1", 1),
     ("18Neb/195333", 2),
     ("18ZOO - Map C/81965", 1),
     ("18ZOO - Map F/61692", 1),

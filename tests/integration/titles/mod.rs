@@ -12,6 +12,7 @@ mod eu;
 mod ez;
 mod fl;
 mod ga;
+mod gb;
 mod hiawatha;
 mod india;
 mod ireland;

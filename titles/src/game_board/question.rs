@@ -240,11 +240,21 @@ impl GameBoard {
         let mut groups = hex.groups(&stops[stop]).to_vec();
         if let Some(rule) = self.title.one_stop_per_hex().as_ref().filter(|rule| !rule.except.contains(&hex.id))
             && rule.kinds.contains(stops[stop].kind)
+            && !self.pays_one_of(hex, number).is_some_and(|[first, second]| [first, second].contains(&stop))
             && stops.iter().filter(|stop| rule.kinds.contains(stop.kind)).count() > 1
         {
             groups.push(hex.id.clone());
         }
         groups
+    }
+
+    /// Returns the two stops of a hex of which a route may include both, but is paid for one. Of more than two stops, it may include only one.
+    pub(super) fn pays_one_of(&self, hex: &MapHex, number: usize) -> Option<[usize; 2]> {
+        let rule = self.title.one_stop_per_hex().as_ref().filter(|rule| rule.paid && !rule.except.contains(&hex.id))?;
+        let stops = self.places[number].print.stops().iter().enumerate();
+        let mut counted = stops.filter(|(_, stop)| rule.kinds.contains(stop.kind)).map(|(stop, _)| stop);
+        let both = [counted.next()?, counted.next()?];
+        counted.next().is_none().then_some(both)
     }
 
     /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.

@@ -15,8 +15,8 @@ use crate::rules::{
 };
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, GoodsRule,
-    Includes, MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops,
-    TrainNames, TrainType, UncoveredRule, id_for_train,
+    Includes, MapHex, MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef,
+    Stops, TrainNames, TrainType, UncoveredRule, id_for_train,
 };
 use highball_messages::Text;
 
@@ -77,7 +77,12 @@ impl GameBoard {
             );
         }
         let bonuses: Vec<AttachedBonus<'_>> = bonuses.into_iter().flat_map(|bonus| question.for_each_train(bonus)).collect();
-        snapshot.bonuses = bonuses.iter().map(|(_, bonus)| bonus.clone()).chain(question.repeats()).collect();
+        snapshot.bonuses = bonuses
+            .iter()
+            .map(|(_, bonus)| bonus.clone())
+            .chain(question.repeats())
+            .chain(question.unpaid_stops())
+            .collect();
         let regions = question.holding(self.title.regions()).map(|Rule { id, when, says, cite }| SnapshotRegion {
             id: id.clone(),
             company: own(when),
@@ -212,8 +217,10 @@ impl GameBoard {
             let mut laid = self.places.iter().filter_map(|place| place.tile.as_ref());
             tiles.is_empty() || laid.any(|tile| tiles.contains(tile))
         };
+        let trains = || company.trains.iter().filter(|train| train.kind.has_route());
         let matters = |says: &UncoveredRule| {
             has_train(&says.trains)
+                && trains().filter(|train| says.trains.contains(&train.kind.name)).count() >= says.least_trains
                 && may_be_in_game(&says.privates)
                 && has_track(&says.gauges)
                 && has_tile(&says.tiles)
@@ -643,6 +650,35 @@ impl<'a> CompanyRules<'a> {
         })
     }
 
+    /// Returns what a route that includes two stops of a hex loses if it is paid for one of them only: the lesser of their values.
+    fn unpaid_stops(&self) -> Vec<Bonus<ByName>> {
+        let title = &self.game.title;
+        let in_hex = |(number, hex): (usize, &MapHex)| {
+            let both = self.game.pays_one_of(hex, number)?;
+            let value = |kind: &TrainType, stop: usize| {
+                let printed = &self.game.places[number].print.stops()[stop];
+                i64::from(title.value(&printed.value, &self.game.phase, Some(kind)))
+                    * i64::from(kind.multiplier_for(printed.kind))
+            };
+            let lesser = |kind: &TrainType| -both.map(|stop| value(kind, stop)).into_iter().min().unwrap_or_default();
+            let amounts: Vec<i64> = self.kinds().map(lesser).collect();
+            let includes = both.map(|stop| Condition::any_of(vec![format!("{}/{stop}", hex.id)]));
+            let pay = Pay { to: Payee::Route.to_string(), amount: amount_for_each(&amounts), owner: None };
+            amounts.iter().any(|&amount| amount != 0).then(|| Bonus {
+                id: format!("{} counts once", hex.id),
+                company: None,
+                trains: TrainFilter::All,
+                includes: includes.to_vec(),
+                per: None,
+                per_hex_apart: false,
+                paid: Paid::EachRoute,
+                pays: vec![pay],
+                cite: title.sections().value.clone(),
+            })
+        };
+        title.hexes().iter().enumerate().filter_map(in_hex).collect()
+    }
+
     fn per(&self, per: &PerRule) -> PerStop<ByName> {
         let Condition { kinds, stops, .. } = self.places(&per.places);
         PerStop { kinds, stops, counted: per.counted, at_most: per.at_most }
@@ -667,13 +703,8 @@ impl<'a> CompanyRules<'a> {
     fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<Amount<ByName>> {
         let most = i64::from(MAX_AMOUNT);
         let multiplier = |kind: &TrainType| i64::from(kind.multiplier_for(StopKind::City));
-        let for_each_train = |amount: &dyn Fn(&TrainType) -> i64| {
-            let amounts: Vec<i32> = self.kinds().map(|kind| amount(kind).clamp(-most, most) as i32).collect();
-            match amounts.first() {
-                Some(&first) if amounts.iter().any(|&amount| amount != first) => Amount::PerTrain(amounts),
-                first => Amount::Same(first.copied().unwrap_or_default()),
-            }
-        };
+        let for_each_train =
+            |amount: &dyn Fn(&TrainType) -> i64| amount_for_each(&self.kinds().map(amount).collect::<Vec<i64>>());
         Some(match amount {
             AmountRule::Number(amount) if multiplied => for_each_train(&|kind| i64::from(*amount) * multiplier(kind)),
             AmountRule::Number(amount) => Amount::Same(*amount),
@@ -804,5 +835,15 @@ impl<'a> CompanyRules<'a> {
             }],
             cite: train.kind.cite.clone(),
         })
+    }
+}
+
+/// Returns the amount that is one of these for each of the company's trains.
+fn amount_for_each(amounts: &[i64]) -> Amount<ByName> {
+    let most = i64::from(MAX_AMOUNT);
+    let amounts: Vec<i32> = amounts.iter().map(|&amount| amount.clamp(-most, most) as i32).collect();
+    match amounts.first() {
+        Some(&first) if amounts.iter().any(|&amount| amount != first) => Amount::PerTrain(amounts),
+        first => Amount::Same(first.copied().unwrap_or_default()),
     }
 }

@@ -33,7 +33,7 @@ pub struct BonusRule {
     pub counted: Counted,
     /// The stops that it is paid for, one by one, and their maximum number. `None` if it is paid once for the route.
     pub per: Option<PerRule>,
-    /// Whether it is paid for each hex of straight-line distance between the ends of the route.
+    /// Whether it is paid for each hex of straight-line distance between the first and the last stop for which the train may be paid.
     pub per_hex_apart: bool,
     /// How often it is paid.
     pub paid: Paid,

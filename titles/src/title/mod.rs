@@ -162,6 +162,8 @@ pub struct OneStopPerHex {
     pub kinds: KindSet,
     /// The hexes without the rule, by id.
     pub except: Vec<String>,
+    /// Whether a route may include two stops of a hex, but is paid for one of them only.
+    pub paid: bool,
 }
 
 /// The tiles of a title.

@@ -308,6 +308,8 @@ pub(super) struct RawOneStop {
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) except: Vec<Text>,
+    #[serde(default)]
+    pub(super) paid: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -675,6 +677,8 @@ pub(super) struct RawUncovered {
     pub(super) tiles: Vec<Text>,
     #[serde(default)]
     pub(super) unnamed: Vec<Text>,
+    #[serde(default)]
+    pub(super) least_trains: usize,
 }
 
 /// Stops that pay only one of a company's routes.

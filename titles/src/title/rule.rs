@@ -105,6 +105,8 @@ pub struct UncoveredRule {
     /// Stops that the board must say something about by markers of the game: it is about boards with one that none of them names. If there
     /// are none, it is about all boards.
     pub unnamed: Vec<StopRef>,
+    /// The least number of these trains that a company must have for it to matter.
+    pub least_trains: usize,
 }
 
 /// Something that one of the company's routes must touch this turn.

@@ -65,6 +65,8 @@ pub(super) fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
         track_class: _,
         alike: _,
         limits: ReachLimits { visit, pay, rows },
+        // Bonuses are refused.
+        apart_kinds: _,
         // Every route has a station, and if every stop is paid, a paid one.
         requires_token: _,
         local: _,

@@ -16,10 +16,12 @@ pub(in crate::search) struct Resumable<'n> {
 }
 
 impl<'n> Resumable<'n> {
-    /// Returns `None` if the network is too large.
+    /// Returns `None` if the network is too large, or a state could not tell what a route earns.
     pub(in crate::search) fn new(network: &'n Network, limits: &Limits<'_>) -> Option<Self> {
         let solver = || FrontierSolver::new(network, limits.memory, Params::DEFAULT);
-        is_within_size_limits(network).then(|| Self { network, solver: solver() })
+        // Which stops a distance counts from is only known once the route is complete.
+        let is_known = !network.kinds().iter().any(|kind| network.pays_within_ends(kind));
+        (is_known && is_within_size_limits(network)).then(|| Self { network, solver: solver() })
     }
 
     /// Searches until the answer is proven or `nodes` nodes are spent, which ends it as the limits would. With any number of

@@ -50,6 +50,16 @@ fn money_for_distance_is_for_the_hexes_between_the_ends_in_a_straight_line() {
     );
 }
 
+#[test]
+fn money_for_distance_counts_from_stops_for_which_the_train_may_be_paid() {
+    let bonus = json!({"id": "express", "includes": [], "per_hex_apart": true, "pays": [{"to": "route", "amount": 100}]});
+    let reach = json!([{"stops": ["city"], "visit": 3, "pay": 3}, {"stops": ["mine"], "visit": 9, "pay": 0}]);
+    let express = json!([{"id": "3", "reach": reach}]);
+    let position = star().with("version", 3.into()).with("bonuses", json!([bonus])).with("trains", express).position();
+    let south_is_a_mine = revenue(&position, &[("3", "N/0 N:0 M:0 M/0 M:1 S:0 S/0")]);
+    assert_eq!(south_is_a_mine, revenue(&position, &[("3", NORTH)]), "it runs on to the mine for nothing");
+}
+
 fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
     verdict(position, runs)
         .faults

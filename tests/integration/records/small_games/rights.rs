@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, choose, fault, file, game, lay, of_company, par, run, tokens, trains};
+use super::{at_end, bid, buy, choose, fault, file, game, lay, of_company, par, run, shares, tokens, trains};
 
 /// Returns the values of a company's markers.
 #[track_caller]
@@ -315,4 +315,16 @@ fn ships_take_the_goods_that_the_company_chooses_in_order() {
     assert_eq!(loaded("0"), ["Ship 3 with 1", "Ship 3 with 0"]);
     assert_eq!(loaded("2"), ["Ship 3 with 2", "Ship 3 with 1"]);
     assert_eq!(loaded("9"), ["Ship 3 with 2", "Ship 3 with 2"]);
+}
+
+#[test]
+fn a_closed_private_company_that_its_owner_keeps_has_its_rights_only_then() {
+    let sold = [bid(1, "SD", 35), par(1, "NER"), shares("buy_shares", 2, &["NER_1"])];
+    let close = json!({"type": "choose_ability", "entity": "SD", "entity_type": "company", "choice": "close"});
+    let stockton = |actions: &[Value]| markers(&game("18GB", &[&sold[..], actions].concat()), "NER");
+    let begun = [lay("NER", "J13", "G41-0", 0)];
+    assert_eq!(stockton(&begun), [""; 0]);
+    assert_eq!(stockton(&[&begun[..], &[close]].concat()), ["Stockton: Flag(true)"]);
+    // So does a tile in the hex that it blocks.
+    assert_eq!(stockton(&[&begun[..], &[lay("NER", "I12", "58-0", 1)]].concat()), ["Stockton: Flag(true)"]);
 }

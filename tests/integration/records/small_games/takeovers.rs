@@ -214,3 +214,51 @@ fn the_last_round_of_the_set_after_a_nationalization_is_marked() {
         [("OR 2.1", 0), ("OR 2.2", 0), ("OR 2.3", 1)].map(|(round, markers)| (round.to_owned(), markers))
     );
 }
+
+#[test]
+fn tokens_of_the_beginning_get_track_if_their_company_lays_the_first_tile() {
+    let laid_by = |company: &str| tokens(&game("18GB", &[lay(company, "H15", "G02-0", 0)]));
+    assert!(laid_by("LYR").contains(&"H15/0 LYR".to_owned()), "{:?}", laid_by("LYR"));
+    assert!(laid_by("MR").contains(&"H15/1 LYR".to_owned()), "{:?}", laid_by("MR"));
+}
+
+#[test]
+fn a_player_converts_a_company_by_a_choice_and_its_new_shares_lie_in_the_pool() {
+    let bought = [par(1, "MR"), shares("buy_shares", 2, &["MR_1"])];
+    let mut convert = of_player("choose", 1);
+    convert["choice"] = "convert_MR".into();
+    assert_eq!(holders(&game("18GB", &bought), "MR"), "Ann 40, Bob 20, offering 40");
+    let converted = [&bought[..], &[convert]].concat();
+    assert_eq!(holders(&game("18GB", &converted), "MR"), "Ann 20, Bob 10, pool 50, offering 20");
+    let more = [&converted[..], &[shares("buy_shares", 2, &["MR_8"])]].concat();
+    assert_eq!(holders(&game("18GB", &more), "MR"), "Ann 20, Bob 20, pool 40, offering 20");
+    // In receivership, only the percentage of certificates tells.
+    let mut half = shares("buy_shares", 2, &["MR_5"]);
+    half["percent"] = 10.into();
+    let told = [&bought[..], &[half]].concat();
+    assert_eq!(holders(&game("18GB", &told), "MR"), "Ann 20, Bob 20, pool 40, offering 20");
+    let unknown = fault(&game("18GB", &[&bought[..], &[shares("buy_shares", 2, &["MR_9"])]].concat()));
+    assert_eq!(unknown, "action 3: no certificate is called \"MR_9\", expected a number below 4");
+}
+
+#[test]
+fn the_bank_lends_its_next_train_to_a_company_without_trains() {
+    let first = [lay("MR", "H19", "G41-0", 0), lay("NBR", "H5", "58-0", 0)];
+    assert_eq!(trains(&game("18GB", &first), "MR"), ["2+1-0"]);
+    assert_eq!(trains(&game("18GB", &first[..1]), "LYR"), [""; 0], "it has not operated yet");
+    // The bank exports the 2+1-0 at the end of the round. In receivership, the company is taken to have bought the next one, unless another
+    // buys it.
+    let ran = [&first[..], &[run("MR", "2+1-1"), lay("LYR", "I16", "58-1", 0)]].concat();
+    assert_eq!(trains(&game("18GB", &ran), "MR"), ["2+1-1"]);
+    assert_eq!(trains(&game("18GB", &[&ran[..], &[buy("LYR", "2+1-2")]].concat()), "MR"), ["2+1-1"]);
+    assert_eq!(trains(&game("18GB", &[&ran[..], &[buy("LYR", "2+1-1")]].concat()), "MR"), ["2+1-2"]);
+}
+
+#[test]
+fn the_bank_exports_a_train_after_a_round_in_which_it_has_sold_none() {
+    let bought = [buy("MR", "2+1-0"), run("MR", "2+1-0")];
+    let next = |runs: usize| [&bought[..], &vec![run("MR", "2+1-0"); runs], &[buy("NBR", "2+1-1")]].concat();
+    assert_eq!(trains(&game("18GB", &next(0)), "NBR"), ["2+1-1"]);
+    let exported = fault(&game("18GB", &next(1)));
+    assert!(exported.starts_with("action 4: train \"2+1-1\" is gone"), "{exported}");
+}

@@ -87,7 +87,7 @@ impl Checker<'_> {
         rule: &RawRule<RawUncovered, Option<Text>>,
         field: &Field,
     ) -> UncoveredRule {
-        let RawUncovered { rule, trains, except_trains, privates, gauges, tiles, unnamed } = &rule.says;
+        let RawUncovered { rule, trains, except_trains, privates, gauges, tiles, unnamed, least_trains } = &rule.says;
         let listed = raw.record.iter().flat_map(|record| &record.get_ref().privates);
         let known = listed.map(|private| private.id.get_ref().as_str());
         UncoveredRule {
@@ -97,6 +97,7 @@ impl Checker<'_> {
             gauges: gauges.clone(),
             tiles: self.counted_tiles(raw, tiles, &field.child("tiles")),
             unnamed: self.all_stops(unnamed, &field.child("unnamed")),
+            least_trains: *least_trains,
         }
     }
 

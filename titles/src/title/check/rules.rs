@@ -104,7 +104,7 @@ impl Checker<'_> {
     /// Checks the hexes where a route may include only one stop.
     pub(super) fn one_stop_per_hex(&mut self, raw: &RawOneStop) -> OneStopPerHex {
         let field = Field::of("one_stop_per_hex").child("except");
-        OneStopPerHex { kinds: kinds_or_all(&raw.kinds), except: self.all_hexes(&raw.except, &field) }
+        OneStopPerHex { kinds: kinds_or_all(&raw.kinds), except: self.all_hexes(&raw.except, &field), paid: raw.paid }
     }
 
     fn need(&mut self, raw: &RawTitle, rule: &RawRule<RawNeed, Option<Text>>, field: &Field) -> NeedRule {

@@ -94,6 +94,7 @@ pub(super) static FILES: &[File] = files![
     "18EZ", "18EZ, level 3", "18ez.toml", [];
     "18FL", "18FL: Railroads to Paradise", "18fl.toml", ["18FL"] in "US";
     "18GA", "18GA: The Railroads Come to Georgia", "18ga.toml", ["18GA"] in "US";
+    "18GB", "18GB: The Railways of Great Britain", "18gb.toml", ["18GB"] in "GB";
     "18Hiawatha", "18 Hiawatha", "18hiawatha.toml", ["18 Hiawatha"] in "US";
     "18India", "18 India", "18india.toml", ["18 India"] in "IN";
     "18Ireland", "18Ireland", "18ireland.toml", ["18Ireland"] in "IE";

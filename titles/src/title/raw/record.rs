@@ -18,6 +18,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) float: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(in crate::title) later_float: Entries<Spanned<u32>>,
+    #[serde(default)]
     pub(in crate::title) floats_with_president: bool,
     #[serde(default)]
     pub(in crate::title) open_borders: Option<RawOpenBorders>,
@@ -29,6 +31,12 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(in crate::title) converted_from: Option<Spanned<usize>>,
+    #[serde(default)]
+    pub(in crate::title) lends_next_train: bool,
+    #[serde(default)]
+    pub(in crate::title) converting: Option<String>,
+    #[serde(default)]
+    pub(in crate::title) layer_gets_track: bool,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
     #[serde(default)]
@@ -374,6 +382,8 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) closed_by: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) rights_once_closed: bool,
+    #[serde(default)]
     pub(in crate::title) spare_token: bool,
     #[serde(default)]
     pub(in crate::title) gives_token: bool,
@@ -552,6 +562,7 @@ pub(in crate::title) enum RawEffect {
     TakeOverPrivates(Text),
     Nationalize(RawNationalization),
     Convert,
+    ConvertUnstarted,
     RemoveTiles(RawRemoval),
     Lay(RawLaidByEvent),
     PlaceToken(Text),
@@ -568,6 +579,8 @@ pub(in crate::title) struct RawExport {
     pub(in crate::title) all_of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) unless_sold_out: bool,
+    #[serde(default)]
+    pub(in crate::title) unless_sold: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -98,6 +98,8 @@ pub enum Effect {
         all_of: Vec<String>,
         /// Whether none are removed if the last train of a kind has been bought since the last time.
         unless_sold_out: bool,
+        /// Whether none are removed if the bank has sold a train in the operating round.
+        unless_sold: bool,
     },
     /// Companies close.
     Close(Closing),
@@ -122,6 +124,8 @@ pub enum Effect {
     Nationalize(Nationalization),
     /// Companies that can convert into ones with twice as many shares have done so.
     Convert,
+    /// Companies that do not operate yet have done so.
+    ConvertUnstarted,
     /// Tiles are removed.
     RemoveTiles(TileRemoval),
     /// A tile is laid.

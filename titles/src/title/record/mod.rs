@@ -24,6 +24,8 @@ pub struct RecordRules {
     pub homes: HomeTokens,
     /// Percentage of a company that must have left the initial offering before it operates.
     pub float: u32,
+    /// The same percentage for companies that have not operated yet, each with the number of the phase from which it holds.
+    pub later_float: Vec<(usize, u32)>,
     /// Whether a company also operates once its president's certificate has left the initial offering.
     pub floats_with_president: bool,
     /// The borders that routes cross freely. None if they never do.
@@ -38,6 +40,12 @@ pub struct RecordRules {
     /// The number of the first certificate that a company gets when it converts into one with twice as many shares. None if only an event
     /// says that companies convert: there, it is the next one.
     pub converted_from: Option<usize>,
+    /// Whether a company in receivership without trains runs the next train of the bank, which keeps it.
+    pub lends_next_train: bool,
+    /// The beginning of the site's names of the choices by which players convert companies, before the id of the company.
+    pub converting: Option<String>,
+    /// Whether tokens on a hex without track come, with its first tile, to the first city if their company lays it, and else to the second.
+    pub layer_gets_track: bool,
     /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
     /// nothing that is read.
     pub options: Vec<(String, Option<String>)>,
@@ -277,6 +285,8 @@ pub enum HomeTokens {
     WhenStarted,
     /// When its par price is set, though it may not operate for long. Where it may choose, it places the token then.
     AtPar,
+    /// When the game begins.
+    AtBeginning,
 }
 
 /// The company that remains when companies merge.
@@ -436,6 +446,8 @@ pub struct Private {
     pub keeps_as: Vec<(String, String)>,
     /// The site's name of the choice by which the company that owns it gives it up. `None` if there is none.
     pub closed_by: Option<String>,
+    /// Whether its owner keeps it once it is closed, by that choice or by a tile in a hex that it blocks. Its rights begin then.
+    pub rights_once_closed: bool,
     /// Whether the token that its owner places by its right stands beside the slots until there is room for it.
     pub spare_token: bool,
     /// Whether the company that lays a tile by its right gets a token there.

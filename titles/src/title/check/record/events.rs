@@ -72,6 +72,7 @@ impl Checker<'_> {
                     trains: self.all_trains(raw, &export.trains, &field.child("trains")),
                     all_of: self.all_trains(raw, &export.all_of, &field.child("all_of")),
                     unless_sold_out: export.unless_sold_out,
+                    unless_sold: export.unless_sold,
                 }
             }
             RawEffect::Close(closing) => {
@@ -140,6 +141,7 @@ impl Checker<'_> {
                 declines: rules.declines.clone(),
             }),
             RawEffect::Convert => Effect::Convert,
+            RawEffect::ConvertUnstarted => Effect::ConvertUnstarted,
             RawEffect::RemoveTiles(removal) => Effect::RemoveTiles(TileRemoval {
                 color: removal.color.as_ref().map(|color| color.get_ref().clone()),
                 hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("remove_tiles").child("hexes")),

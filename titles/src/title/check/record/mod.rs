@@ -52,6 +52,13 @@ impl Checker<'_> {
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            later_float: (record.later_float.0.iter())
+                .map(|(phase, float)| {
+                    let field = field.child("later_float");
+                    let from = self.phase(Some(phase), &field).unwrap_or_default();
+                    (from, self.at_most(Some(float), 100, &field.child(phase.get_ref())).unwrap_or_default())
+                })
+                .collect(),
             floats_with_president: record.floats_with_president,
             open_borders: record.open_borders.as_ref().map(|open| {
                 let field = field.child("open_borders");
@@ -72,6 +79,9 @@ impl Checker<'_> {
                 .collect(),
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             converted_from: self.converted_from(record, &field.child("converted_from")),
+            lends_next_train: record.lends_next_train,
+            converting: record.converting.clone(),
+            layer_gets_track: record.layer_gets_track,
             options: self.recorded_options(raw, record, &field.child("options")),
             unsupported: self.unsupported_options(record, &field.child("unsupported")),
             own_phases: self.own_phases(record, &field.child("own_phases")),
@@ -319,6 +329,7 @@ impl Checker<'_> {
             keeps_train: private.keeps_train.as_ref().map(|id| id.get_ref().clone()),
             keeps_as: self.train_pairs(raw, &private.keeps_as, &field.child("keeps_as")),
             closed_by: private.closed_by.as_ref().map(|choice| choice.get_ref().clone()),
+            rights_once_closed: private.rights_once_closed,
             spare_token: private.spare_token,
             gives_token: private.gives_token,
             lays_undrawn: private.lays_undrawn,
