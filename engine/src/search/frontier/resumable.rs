@@ -1,7 +1,7 @@
 //! The search in turns.
 
 use super::params::Params;
-use super::size_limits::is_within_size_limits;
+use super::size_limits::{is_within_size_limits, states_tell_distances};
 use super::solver::FrontierSolver;
 use crate::network::Network;
 use crate::search::budget::Budget;
@@ -19,9 +19,7 @@ impl<'n> Resumable<'n> {
     /// Returns `None` if the network is too large, or a state could not tell what a route earns.
     pub(in crate::search) fn new(network: &'n Network, limits: &Limits<'_>) -> Option<Self> {
         let solver = || FrontierSolver::new(network, limits.memory, Params::DEFAULT);
-        // Which stops a distance counts from is only known once the route is complete.
-        let is_known = !network.kinds().iter().any(|kind| network.pays_within_ends(kind));
-        (is_known && is_within_size_limits(network)).then(|| Self { network, solver: solver() })
+        (states_tell_distances(network) && is_within_size_limits(network)).then(|| Self { network, solver: solver() })
     }
 
     /// Searches until the answer is proven or `nodes` nodes are spent, which ends it as the limits would. With any number of

@@ -34,6 +34,12 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
         && network.stops().len() < usize::from(u16::MAX) - 4
 }
 
+/// Whether a state tells what a route earns for the distance that it covers. If that does not count from its ends, but from stops within, only
+/// the complete route tells.
+pub(super) fn states_tell_distances(network: &Network) -> bool {
+    !network.kinds().iter().any(|kind| network.pays_within_ends(kind))
+}
+
 /// Returns the greatest number of bonuses paid once that a route may claim at one moment: when it starts, or
 /// when a stop completes the only condition of a bonus.
 fn most_bonuses_completed_at_once(network: &Network) -> usize {
