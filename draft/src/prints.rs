@@ -74,7 +74,10 @@ pub(crate) fn print(facts: &PrintFacts, further: &[StopFacts], keys: &Keys, plac
     items.append(&mut track);
     let _ = write!(text, " {}", items.join(", "));
     text.parse().map_err(|print_error: highball::board::tile::PrintError| {
-        error(format!("{:?}, column {}: {}", text.trim(), print_error.column, print_error.found), &print_error.expected)
+        error(
+            format!("{:?}, column {}: {}", text.trim(), print_error.column, print_error.found),
+            &print_error.expected.to_string(),
+        )
     })
 }
 
