@@ -80,11 +80,6 @@ impl<'t> Privates<'t> {
         self.closed.insert(private);
     }
 
-    /// Whether a private company has closed, but stays with its owner.
-    pub(super) fn has_closed(&self, private: usize) -> bool {
-        self.closed.contains(&private)
-    }
-
     /// Whether the rights of a private company have not begun yet.
     pub(super) fn is_still_open(&self, private: usize) -> bool {
         self.rules.privates[private].rights_once_closed && !self.closed.contains(&private)
@@ -99,9 +94,10 @@ impl<'t> Privates<'t> {
         self.owner(private) == Some(Owner::Company(company))
     }
 
-    /// Whether a player owns a private company, by id.
-    pub(super) fn is_with_a_player(&self, id: &str) -> bool {
-        self.find(id).is_ok_and(|private| matches!(self.owner(private), Some(Owner::Player(_))))
+    /// Whether a player owns a private company that has not closed, by id.
+    pub(super) fn is_open_with_a_player(&self, id: &str) -> bool {
+        let is_with_a_player = |private| matches!(self.owner(private), Some(Owner::Player(_)));
+        self.find(id).is_ok_and(|private| is_with_a_player(private) && !self.closed.contains(&private))
     }
 
     /// Returns the private companies that companies have or had, by id: those that were sold and are not with a player.

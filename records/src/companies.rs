@@ -472,8 +472,8 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Lets a company take over another if it places a token in a slot that that has, or in a full city in which that has one, right after it
-    /// bought a share of it.
+    /// Lets a company take over another right after it bought a share of it, if it places a token in the other's slot, or in a full city in which
+    /// the other has a token.
     pub(super) fn take_control_of_token(&mut self, buyer: Company, city: City, slot: Option<usize>) {
         let of = self.take_pending(|it| match it {
             Pending::Control { of, by } if *by == buyer => Some(*of),

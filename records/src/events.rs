@@ -139,10 +139,11 @@ impl<'r> State<'r> {
             Effect::Nationalize(rules) => self.begin_nationalization(rules)?,
             Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company, None)),
             Effect::ConvertUnstarted => {
-                for company in (0..self.title.companies().len()).filter(|&company| !self.floats(company)).collect::<Vec<_>>()
-                {
-                    self.sizes.convert(company);
-                    self.shares.double(company, self.rules.converted_from);
+                for company in 0..self.title.companies().len() {
+                    if !self.floats(company) {
+                        self.sizes.convert(company);
+                        self.shares.double(company, self.rules.converted_from);
+                    }
                 }
             }
             Effect::RemoveTiles(removal) => {

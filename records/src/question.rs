@@ -70,13 +70,13 @@ impl State<'_> {
         self.title.borrows_train(&self.title.companies()[company])
     }
 
-    /// Returns the train that a company borrows from the bank for its run: an investor if a player has chosen it, and one without trains in
-    /// receivership, or since the end of its last turn, where the bank lends its next one.
+    /// Returns the train that a company borrows from the bank for its run: an investor if a player has chosen it and, where the bank lends its
+    /// next train, a company that has none and is in receivership, or had none at the end of its last turn.
     pub(super) fn borrowed_train(&self, company: Company) -> Option<Train> {
         let is_chosen = self.is_investor(company) && self.bidders.contains_key(&company);
         let is_in_need = || {
             self.rules.lends_next_train
-                && self.trains.owned[company].is_empty()
+                && self.is_without_trains(company)
                 && self.operated.contains(&company)
                 && (self.trainless.contains(&company) || !self.shares.has_holder(company))
         };
@@ -122,8 +122,7 @@ impl State<'_> {
         let is_over = |until: usize| self.phase().number >= until;
         let build = self.title.build().filter(|build| !build.blocks_until.is_some_and(is_over));
         let blocks = build.into_iter().flat_map(|build| &build.blocks);
-        let blocks = blocks.filter(|block| self.privates.is_with_a_player(&block.private));
-        let blocks = blocks.filter(|block| !self.privates.find(&block.private).is_ok_and(|it| self.privates.has_closed(it)));
+        let blocks = blocks.filter(|block| self.privates.is_open_with_a_player(&block.private));
         blocks.flat_map(|block| &block.hexes).map(String::as_str)
     }
 

@@ -170,7 +170,7 @@ impl<'r> State<'r> {
         self.rules.merging == Merging::Owner && !has_home && !self.map.has_tokens(company)
     }
 
-    /// Whether a company lays a tile as it starts, in a stock round: it turns that of its home or, in some titles, builds.
+    /// Whether a company lays a tile as it starts, in a stock round: it turns its home tile or, in some titles, builds.
     pub(super) fn lays_as_it_starts(&self, company: Company, action: &Action) -> bool {
         let is_starting = || self.started() == Some(company) || !self.map.has_tokens(company);
         let builds = || self.rules.builds_as_it_starts && !matches!(self.round(), Round::Operating(..)) && is_starting();

@@ -275,7 +275,8 @@ impl<'r> State<'r> {
         assumed.chain(in_receivership.chain(by_itself).map(may_have)).collect()
     }
 
-    fn is_without_trains(&self, company: Company) -> bool {
+    /// Whether a company is open and has no trains.
+    pub(super) fn is_without_trains(&self, company: Company) -> bool {
         self.trains.owned[company].is_empty() && !self.is_closed(company)
     }
 

@@ -73,6 +73,15 @@ impl Network {
             && (0..self.stops.len()).any(is_visited_only)
     }
 
+    /// Returns the straight-line distance in hexes that a route of a kind of train covers.
+    fn apart(&self, kind: &TrainKind, stops: &[u16]) -> u32 {
+        let mut counted = stops.iter().map(|&stop| usize::from(stop)).filter(|&stop| self.counts_apart(kind, stop));
+        match (counted.next(), counted.next_back()) {
+            (Some(first), Some(last)) => self.cubes[first].distance(self.cubes[last]),
+            _ => 0,
+        }
+    }
+
     /// Returns the places that a route of a kind of train touches.
     pub(crate) fn touched<'r>(&self, kind: &TrainKind, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
         let mut hexes = smallvec![false; self.hexes.len()];
@@ -81,11 +90,7 @@ impl Network {
             let of_legs = legs.iter().flat_map(|&leg| self.legs[usize::from(leg)].hexes.iter().copied());
             of_stops.chain(of_legs).for_each(|hex| hexes[usize::from(hex)] = true);
         }
-        let mut counted = stops.iter().map(|&stop| usize::from(stop)).filter(|&stop| self.counts_apart(kind, stop));
-        let apart = match (counted.next(), counted.next_back()) {
-            (Some(first), Some(last)) if !self.cubes.is_empty() => self.cubes[first].distance(self.cubes[last]),
-            _ => 0,
-        };
+        let apart = if self.cubes.is_empty() { 0 } else { self.apart(kind, stops) };
         Touched { stops, hexes, apart }
     }
 

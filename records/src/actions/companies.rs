@@ -207,8 +207,7 @@ impl State<'_> {
             return Ok(false);
         };
         let company = self.find_company(id)?;
-        self.sizes.convert(company);
-        self.shares.double_into_pool(company, self.rules.converted_from);
+        self.convert_into_pool(company);
         Ok(true)
     }
 
@@ -230,10 +229,15 @@ impl State<'_> {
         let is_new = number >= self.shares.count(company);
         let is_half = action.percent.is_some_and(|percent| percent != sum);
         if self.may_have_converted(company, number) && (is_new || is_half) {
-            self.sizes.convert(company);
-            self.shares.double_into_pool(company, self.rules.converted_from);
+            self.convert_into_pool(company);
         }
         Ok(())
+    }
+
+    /// Converts a company whose new shares lie in the pool.
+    fn convert_into_pool(&mut self, company: Company) {
+        self.sizes.convert(company);
+        self.shares.double_into_pool(company, self.rules.converted_from);
     }
 
     pub(super) fn buy_company(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {

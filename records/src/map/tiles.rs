@@ -89,8 +89,8 @@ impl Map<'_> {
         }
     }
 
-    /// Puts the tokens of a hex whose first tile was just laid into its cities: those of the company that laid it into the first, the others
-    /// into the second.
+    /// Puts the tokens of a hex into the cities of its first tile, which was just laid: the first city is for the company that laid it, and the
+    /// second for all others.
     pub(crate) fn give_track_to(&mut self, company: Option<Company>, hex: usize) -> Result<(), ActionFault> {
         let cities = self.cities(hex);
         let (&[first, second, ..], true) = (&cities[..], self.first_tiles.remove(&hex)) else { return Ok(()) };

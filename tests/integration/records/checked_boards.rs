@@ -73,7 +73,7 @@ fn games() -> Vec<String> {
 
 /// Returns boards of a game, `distance` actions apart or a little more, preferably in a company's turn, and the last.
 fn moments(game: &str, distance: usize) -> Vec<Moment> {
-    let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+    let text = turns::text_of(game);
     let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
     let mut replay = record.replay();
     let (mut moments, mut next) = (Vec::new(), distance);

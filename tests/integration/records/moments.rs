@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::small_games::{buy, export, lay, of_company, par, read, run, token};
 use super::turns;
-use crate::common::fixtures;
 
 /// A game that cannot be followed beyond its fourth action.
 fn stopped() -> Record {
@@ -88,8 +87,7 @@ const PLACES: usize = 50;
 #[test]
 fn the_state_after_some_actions_does_not_depend_on_what_follows() {
     turns::all_known_turns().keys().enumerate().par_bridge().for_each(|(number, game)| {
-        // Not every file system takes a colon.
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let whole: Value = serde_json::from_str(&text).unwrap();
         let record = Record::read(whole.to_string().as_bytes(), None).unwrap();
         let companies: Vec<String> = record.title().companies().iter().map(|company| company.id.clone()).collect();
@@ -122,7 +120,7 @@ const STOPPING: [(&str, &str); 2] =
 fn what_was_undone_later_can_be_followed_too() {
     let stops: Mutex<BTreeSet<String>> = Mutex::default();
     turns::all_known_turns().keys().par_bridge().for_each(|game| {
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let mut cut: Value = serde_json::from_str(&text).unwrap();
         let actions = std::mem::take(cut["actions"].as_array_mut().unwrap());
         let is_undo = |at: usize| actions[at]["type"] == "undo";
@@ -142,7 +140,7 @@ fn what_was_undone_later_can_be_followed_too() {
 
 #[test]
 fn a_company_that_others_hold_is_taken_over_by_the_first_token_in_its_slot() {
-    let text = fixtures::text("games/18MT Big Sky Barons/18MT_game_end_bankrupt.json.gz");
+    let text = turns::text_of("18MT: Big Sky Barons/18MT_game_end_bankrupt");
     let mut cut: Value = serde_json::from_str(&text).unwrap();
     cut["actions"].as_array_mut().unwrap().retain(|action| action["id"].as_u64().is_some_and(|id| id <= 611));
     let record = Record::read(cut.to_string().as_bytes(), None).unwrap();
@@ -166,7 +164,7 @@ fn ends_of_stock_rounds(record: &Record) -> Vec<u64> {
 fn in_a_stock_round_the_board_has_all_trains_that_its_companies_will_run() {
     let mut compared = 0;
     for game in turns::all_known_turns().keys() {
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let record = Record::read(text.as_bytes(), None).unwrap();
         // Companies buy trains of others late in the game.
         if let Some(&id) = ends_of_stock_rounds(&record).last() {
@@ -209,7 +207,7 @@ const SHOWN_BY_THE_RUN: [(&str, usize, &str); 3] = [
 fn a_game_that_breaks_off_before_a_run_asks_what_the_whole_game_asks() {
     let (mut different, mut compared) = (BTreeMap::<String, Vec<u64>>::new(), 0);
     for game in turns::all_known_turns().keys() {
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let record = Record::read(text.as_bytes(), None).unwrap();
         let (mut replay, mut board) = (record.replay(), RecordedBoard::new(&record));
         while let Some(run) = replay.rest().first() {

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use highball::record::Record;
 
 use super::turns::{self, Difference, Tally};
-use crate::common::fixtures;
 
 /// Games some of whose turns differ from what is known of them, and say that something is not: the number of these turns, and why.
 const DIFFERENT: [(&str, usize, &str); 1] = [(
@@ -25,8 +24,7 @@ fn turns_are_worth_what_is_known() {
         if only.as_deref().is_some_and(|only| only != title) {
             continue;
         }
-        // Not every file system takes a colon.
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let (tally, differences) = turns::compare(&record, turns);
         *tallies.entry(title).or_default() += tally;

@@ -7,7 +7,6 @@ use highball::record::{Action, Record, State};
 use rayon::prelude::*;
 
 use super::turns;
-use crate::common::fixtures;
 
 /// Moves that the rules of a title do not allow although they were made: the title, a part of the fault, their number and the reason.
 type Known = (&'static str, &'static str, usize, &'static str);
@@ -191,7 +190,7 @@ fn check(found: &[Found], known: &[Known], least: usize) {
 /// Replays a game and judges its lays, tokens and purchases. `judge` returns `None` for moves of other kinds, and a fault if there is one.
 fn illegal_moves(game: &str, judge: impl Fn(&State<'_>, &Action) -> Option<Option<String>>) -> Found {
     let (title, _) = game.split_once('/').unwrap();
-    let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+    let text = turns::text_of(game);
     let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
     let mut replay = record.replay();
     // Of some titles it is not known what may be built.

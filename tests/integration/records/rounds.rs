@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use highball::record::{Record, Round};
 
 use super::turns;
-use crate::common::fixtures;
 
 /// Titles in which companies also run in the turns of others, to their destinations.
 const RUN_TO_DESTINATIONS: [&str; 1] = ["1870"];
@@ -37,7 +36,7 @@ struct Set {
 
 /// Returns the sets of operating rounds that a stock round follows, and runs of a company that has run in the round before.
 fn rounds_of(game: &str) -> (Vec<Set>, Vec<String>) {
-    let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+    let text = turns::text_of(game);
     let record = Record::read(text.as_bytes(), None).unwrap();
     let mut replay = record.replay();
     let (mut sets, mut again): (Vec<Set>, Vec<String>) = (Vec::new(), Vec::new());

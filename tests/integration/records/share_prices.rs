@@ -105,7 +105,7 @@ const FOLLOWED: [(&str, usize); 27] = [
 fn companies_operate_in_the_order_of_their_prices() {
     let (mut differ, mut agree) = (Vec::new(), BTreeMap::<String, usize>::new());
     for game in turns::all_known_turns().keys() {
-        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let text = turns::text_of(game);
         let record = Record::read(text.as_bytes(), None).unwrap();
         let found = pairs(&record);
         if found.differ > 0 {

@@ -22,6 +22,12 @@ pub fn all_known_turns() -> KnownTurns {
     games
 }
 
+/// Reads a recorded game, by its name in the known turns.
+pub fn text_of(game: &str) -> String {
+    // Not every file system takes a colon.
+    fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")))
+}
+
 /// Reads the known turns, one JSON object a line. Turns that are known to be illegal are left out.
 pub fn known_turns(lines: &str) -> KnownTurns {
     let mut games = KnownTurns::new();

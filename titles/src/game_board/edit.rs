@@ -432,8 +432,8 @@ impl GameBoard {
         Ok(self.token_used(placed, &id, number, (private, is_conversion)))
     }
 
-    /// Takes away one of a company's tokens after it has placed one, unless that was an extra one. If it was not additional, it was that of the
-    /// turn, and the company makes no choice that places another.
+    /// Takes away one of a company's tokens after it has placed one, unless it was an extra token. A token that was not additional uses up the
+    /// turn's, so the company makes no choice that places another.
     fn use_token(&mut self, company: &str, is_additional: bool, is_extra: bool) -> Vec<Replaced> {
         let placing = self.title.choices().iter().filter(|choice| !is_additional && !choice.says.room.is_empty());
         let declined: Vec<String> = placing.map(|choice| choice.id.clone()).collect();

@@ -240,7 +240,7 @@ impl GameBoard {
         let mut groups = hex.groups(&stops[stop]).to_vec();
         if let Some(rule) = self.title.one_stop_per_hex().as_ref().filter(|rule| !rule.except.contains(&hex.id))
             && rule.kinds.contains(stops[stop].kind)
-            && !self.pays_one_of(hex, number).is_some_and(|[first, second]| [first, second].contains(&stop))
+            && self.pays_one_of(hex, number).is_none()
             && stops.iter().filter(|stop| rule.kinds.contains(stop.kind)).count() > 1
         {
             groups.push(hex.id.clone());
@@ -248,7 +248,8 @@ impl GameBoard {
         groups
     }
 
-    /// Returns the two stops of a hex of which a route may include both, but is paid for one. Of more than two stops, it may include only one.
+    /// Returns the two stops of a hex that one route may include, although it is paid for one of them only. `None` if the hex has another number
+    /// of such stops: a route may then include only one.
     pub(super) fn pays_one_of(&self, hex: &MapHex, number: usize) -> Option<[usize; 2]> {
         let rule = self.title.one_stop_per_hex().as_ref().filter(|rule| rule.paid && !rule.except.contains(&hex.id))?;
         let stops = self.places[number].print.stops().iter().enumerate();

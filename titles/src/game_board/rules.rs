@@ -198,7 +198,9 @@ impl GameBoard {
     /// this board, in words.
     pub(crate) fn not_covered(&self, company: &GameCompany) -> Vec<Text> {
         let question = CompanyRules { game: self, company, trains: &[] };
-        let has_train = |names: &TrainNames| question.kinds().any(|kind| names.contains(&kind.name));
+        let has_trains = |names: &TrainNames, least: usize| {
+            question.kinds().filter(|kind| names.contains(&kind.name)).count() >= least.max(1)
+        };
         // Where it is not known who has had which, each may have come into the game.
         let may_be_in_game = |privates: &[String]| {
             let had = self.privates_of_companies.as_ref();
@@ -217,10 +219,8 @@ impl GameBoard {
             let mut laid = self.places.iter().filter_map(|place| place.tile.as_ref());
             tiles.is_empty() || laid.any(|tile| tiles.contains(tile))
         };
-        let trains = || company.trains.iter().filter(|train| train.kind.has_route());
         let matters = |says: &UncoveredRule| {
-            has_train(&says.trains)
-                && trains().filter(|train| says.trains.contains(&train.kind.name)).count() >= says.least_trains
+            has_trains(&says.trains, says.least_trains)
                 && may_be_in_game(&says.privates)
                 && has_track(&says.gauges)
                 && has_tile(&says.tiles)
@@ -662,7 +662,7 @@ impl<'a> CompanyRules<'a> {
             };
             let lesser = |kind: &TrainType| -both.map(|stop| value(kind, stop)).into_iter().min().unwrap_or_default();
             let amounts: Vec<i64> = self.kinds().map(lesser).collect();
-            let includes = both.map(|stop| Condition::any_of(vec![format!("{}/{stop}", hex.id)]));
+            let includes = both.map(|stop| Condition::any_of(vec![self.game.stop_name((number, stop))]));
             let pay = Pay { to: Payee::Route.to_string(), amount: amount_for_each(&amounts), owner: None };
             amounts.iter().any(|&amount| amount != 0).then(|| Bonus {
                 id: format!("{} counts once", hex.id),

@@ -6,7 +6,7 @@ use highball_messages::{Language, Message, Text, about, one_of, quoted_all};
 
 use crate::suggest::suggest;
 
-/// A fault of a title file. Those that a board can lead to, by its settings and hexes, are told in each language, and the rest in English.
+/// A fault of a title file. If a board's settings or hexes can lead to it, it is told in each language, otherwise in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
 #[non_exhaustive]
