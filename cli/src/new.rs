@@ -65,8 +65,9 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
         Selected::Record(bytes) => {
             let board = Record::read(&bytes, title).map_err(MomentError::from);
             let board = board.and_then(|record| record.board_at(args.at.and_then(GamePoint::action)));
-            let board = board.map_err(|error| company_questions::failure(file, &error.into()))?;
-            // Nothing that a record shows is odd.
+            let mut board = board.map_err(|error| company_questions::failure(file, &error.into()))?;
+            // Nothing that a record shows is odd, also in another phase.
+            board.recorded = args.phase.is_none();
             known.extend_from_slice(company_questions::read_written(file, &board.to_string(), title)?.warnings());
             board
         }

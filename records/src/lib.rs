@@ -40,6 +40,7 @@ mod market;
 mod moment;
 mod nationalization;
 mod pending;
+mod present;
 mod question;
 mod random;
 mod replay;

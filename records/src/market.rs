@@ -176,6 +176,11 @@ impl State<'_> {
     /// whose prices are unknown, or that have none, are left out.
     #[must_use]
     pub fn operating_order(&self) -> Vec<&str> {
+        self.order_by_price().into_iter().map(|company| self.title.companies()[company].id.as_str()).collect()
+    }
+
+    /// Returns these companies.
+    pub(super) fn order_by_price(&self) -> Vec<Company> {
         let mut order: Vec<Company> = self.prices.order().into_iter().filter(|&company| self.floats(company)).collect();
         let is_first = match self.round() {
             Round::Operating(set, number) => (set, number) == (1, 1),
@@ -185,7 +190,7 @@ impl State<'_> {
             // Of companies with one price, the first to have it still goes first.
             order.sort_by_key(|&company| self.prices.of(company).map(|at| at.price));
         }
-        order.into_iter().map(|company| self.title.companies()[company].id.as_str()).collect()
+        order
     }
 
     /// Moves a share price after shares were sold: `percent` of the company, by its president or by another.

@@ -243,6 +243,7 @@ impl Record {
     fn board_file(&self, state: &State<'_>, action: u64) -> Result<BoardFile, MomentError> {
         let mut file = BoardFile::from(&self.board_in(state, action)?);
         file.depot = None;
+        file.recorded = true;
         Ok(file)
     }
 
@@ -256,20 +257,20 @@ impl Record {
     }
 
     /// Returns the state after the action with this id and the automatic ones that follow from it, and the id. Without an action, it is the
-    /// state after the last one.
+    /// state after the last one. If that action ends a turn, the next one has begun.
     ///
     /// # Errors
     /// If the game has no such action, or cannot be followed to it.
     pub fn state_at(&self, action: Option<u64>) -> Result<(State<'_>, u64), MomentError> {
         if let Some(id) = action {
             let (replay, _) = self.replay_until(id, |replay, last| is_over(id, replay, last))?;
-            return Ok((replay.into_state(), id));
+            return Ok((replay.into_state().about_to_act(), id));
         }
         let (mut replay, mut last) = (self.replay(), 0);
         while let Some(action) = replay.advance() {
             last = action?.id.unwrap_or(last);
         }
-        Ok((replay.into_state(), last))
+        Ok((replay.into_state().about_to_act(), last))
     }
 
     /// Returns the state in which the action with this id is taken, and the action.

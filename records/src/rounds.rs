@@ -89,6 +89,8 @@ pub(super) struct Rounds {
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
     has_run: bool,
+    /// How many times it has passed since then.
+    passes: u32,
     /// Number of operating rounds in this set, if it is known.
     operating_rounds: Option<u32>,
     /// Whether there are rounds in which companies merge.
@@ -124,6 +126,7 @@ impl Rounds {
             traded: Vec::new(),
             turns: Vec::new(),
             has_run: false,
+            passes: 0,
             operating_rounds: None,
             has_merger_rounds,
             is_over: false,
@@ -163,6 +166,33 @@ impl Rounds {
     /// Returns the company whose turn it is.
     pub(super) fn company(&self) -> Option<Company> {
         self.turns.last().copied()
+    }
+
+    /// Whether the company whose turn began last can no longer lay track in it.
+    pub(super) const fn has_run(&self) -> bool {
+        self.has_run
+    }
+
+    /// Returns how many times it has passed since then.
+    pub(super) const fn passes(&self) -> u32 {
+        self.passes
+    }
+
+    /// Notes that it has passed once more since then.
+    pub(super) const fn pass_after_run(&mut self) {
+        self.passes += 1;
+    }
+
+    /// Notes that it has passed at least so many times since then.
+    pub(super) const fn passed_after_run(&mut self, times: u32) {
+        if self.passes < times {
+            self.passes = times;
+        }
+    }
+
+    /// Whether all players have passed in the last stock round of a set.
+    pub(super) fn stock_round_is_over(&self) -> bool {
+        matches!(self.round, Round::Stock(_)) && self.all_passed() && self.of_set >= self.stock_rounds
     }
 
     /// Records an action of a player that belongs to a stock round. `passes` says whether it is a pass.
@@ -272,6 +302,7 @@ impl Rounds {
             change.turn = Some(company);
             self.turns.push(company);
             self.has_run = false;
+            self.passes = 0;
         }
         self.has_run |= matches!(step, Step::Run | Step::After);
         change

@@ -49,6 +49,8 @@ pub struct State<'r> {
     pub(super) rounds: Rounds,
     pub(super) turn: Turn<'r>,
     pub(super) home_value: Option<HomeValue>,
+    /// The company whose turn seems to have begun, though its actions so far may also belong to a round in which companies merge.
+    pub(super) begins: Option<Company>,
     /// What the next actions may answer.
     pub(super) pending: Vec<Pending<'r>>,
     /// The events, by number, that take place at the end of the operating round.
@@ -215,6 +217,7 @@ impl<'r> State<'r> {
             rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds, rules.stock_rounds),
             turn: Turn::default(),
             home_value: None,
+            begins: None,
             pending: Vec::new(),
             waiting_events: Vec::new(),
             skipped_events: BTreeMap::new(),
@@ -269,14 +272,14 @@ impl<'r> State<'r> {
         &self.title.phases()[self.trains.phase]
     }
 
-    /// Returns the id of the company whose turn it is. `None` if it is no company's turn.
+    /// Returns the id of the company whose turn began last. `None` if it is no company's turn.
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
     }
 
-    /// Returns the state in which a company would run its trains next: if its turn is still to come in this operating round, or in the one
-    /// after a stock round, its turn has begun. Otherwise it is this state.
+    /// Returns the state in which a company would run its trains next: if it is to act now, or its turn is still to come in this operating
+    /// round or in the one after a stock round, its turn has begun. Otherwise it is this state.
     #[must_use]
     pub fn about_to_run(&self, company: &str) -> Cow<'_, Self> {
         let run = Action {
@@ -286,9 +289,20 @@ impl<'r> State<'r> {
             ..Action::default()
         };
         let mut then = self.clone();
+        let may_begin = |round| round == self.round() || !matches!(self.round(), Round::Operating(..));
         let is_next = matches!(then.come_to(&run), Ok(Some(_)))
-            && (then.round() == self.round() || !matches!(self.round(), Round::Operating(..)));
+            && (may_begin(then.round()) || self.company_to_act().is_some_and(|next| self.is_called(company, next)));
         if is_next { Cow::Owned(then) } else { Cow::Borrowed(self) }
+    }
+
+    /// Returns the state in which the company whose turn it is begins its turn, if the last action ended that of another. Otherwise it is
+    /// this state.
+    pub(super) fn about_to_act(self) -> Self {
+        let next = self.company_to_act().filter(|&next| self.company() != Some(next));
+        match next.map(|next| self.about_to_run(next)) {
+            Some(Cow::Owned(then)) => then,
+            _ => self,
+        }
     }
 
     /// Returns the id of the company that builds by an action: the company whose turn it is or, if the right of a private company is used,

@@ -165,7 +165,7 @@ impl<'r> State<'r> {
     }
 
     /// Whether a company has neither a home nor a token, and owns those that have.
-    fn only_owns(&self, company: Company) -> bool {
+    pub(super) fn only_owns(&self, company: Company) -> bool {
         let has_home = !self.title.companies()[company].home.is_empty();
         self.rules.merging == Merging::Owner && !has_home && !self.map.has_tokens(company)
     }
@@ -291,6 +291,7 @@ impl<'r> State<'r> {
             self.close_stand_in();
         }
         if let Some(company) = change.turn {
+            self.begins = None;
             self.close_unchosen();
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);

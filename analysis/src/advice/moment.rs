@@ -38,8 +38,8 @@ impl Moment {
     /// If the game has no such action, or cannot be followed to it.
     pub fn after_action(record: &Record, action: Option<u64>, company: Option<&str>) -> Result<Option<Self>, MomentError> {
         let (state, action) = record.state_at(action)?;
+        let Some(company) = company.or_else(|| state.company_to_act()) else { return Ok(None) };
         let game = record.board_in(&state, action)?;
-        let Some(company) = company.or_else(|| state.company()) else { return Ok(None) };
         let made = state.moves_made_by(company);
         Ok(Some(Self { game, company: company.to_owned(), made }))
     }

@@ -58,6 +58,7 @@ impl<'r> State<'r> {
         let Some(actor) = self.come_to(action)? else { return Ok(()) };
         let with_trains = self.companies_with_reached_places();
         self.apply(action, actor)?;
+        self.note_step(action, actor);
         self.forget_places_of_trainless(&with_trains, actor);
         Ok(())
     }

@@ -23,6 +23,8 @@ pub struct BoardFile {
     pub hexes: Vec<Entry<HexChange>>,
     /// The name of the question; empty if it has none.
     pub id: String,
+    /// Whether a recorded game shows the board, unchanged. Nothing on such a board is warned of.
+    pub recorded: bool,
     /// The tiles on the map. Other hexes show what is printed on the map.
     pub tiles: Vec<Entry<LaidTile>>,
     /// The tokens in the slots of stops.

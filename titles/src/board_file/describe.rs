@@ -67,6 +67,7 @@ impl From<&GameBoard> for BoardFile {
             title_file: None,
             hexes: hexes.collect(),
             id: board.id().to_owned(),
+            recorded: false,
             tiles,
             tokens,
             extra_tokens,

@@ -23,7 +23,7 @@ fn faults(text: &str) -> Vec<(String, String)> {
 /// Boards that are wrong. What is odd about boards is tested elsewhere.
 fn wrong_boards() -> Vec<String> {
     let fields =
-        "title title_file phase edition options id hexes tiles tokens extra_tokens blocked depot closed waiting used_lays
+        "title title_file phase edition options id recorded hexes tiles tokens extra_tokens blocked depot closed waiting used_lays
         used_tokens companies markers players";
     let of_company = "trains price zone cell treasury holders receivership tokens_left privates declines mail";
     let field = |name| format!("title = '1830'\n{name} = 1979-05-27\n");

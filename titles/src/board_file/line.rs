@@ -27,13 +27,14 @@ const BLANK: char = '~';
 const RESERVED: &str = "%~=;,.:[]'";
 
 /// The names of the fields after the companies, in the order in which they are written.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "edition",
     "players",
     "options",
     "title_file",
     "hexes",
     "id",
+    "recorded",
     "extra_tokens",
     "blocked",
     "depot",
@@ -102,6 +103,7 @@ impl Display for Line<'_> {
         field("title_file", file.title_file.is_some(), &text(&file.title_file))?;
         field("hexes", !file.hexes.is_empty(), &Table(&file.hexes, hex))?;
         field("id", !file.id.is_empty(), &Name(&file.id))?;
+        field("recorded", file.recorded, &true)?;
         field("extra_tokens", !file.extra_tokens.is_empty(), &Table(&file.extra_tokens, tokens_of))?;
         field("blocked", !file.blocked.is_empty(), &Names(&file.blocked))?;
         field("depot", file.depot.is_some(), &Names(file.depot.as_deref().unwrap_or_default()))?;
@@ -284,6 +286,7 @@ impl LineReader {
             "title_file" => file.title_file = self.name(name, value).map(Entry::from),
             "hexes" => file.hexes = self.hexes(value),
             "id" => file.id = self.name(name, value).unwrap_or_default(),
+            "recorded" => file.recorded = self.flag(name, value),
             "extra_tokens" => file.extra_tokens = self.tokens(name, value),
             "blocked" => file.blocked = self.names(name, value),
             "depot" => file.depot = Some(self.names(name, value)),
@@ -321,13 +324,16 @@ impl LineReader {
             "holders" => charter.holders = self.holders(&path, value),
             "privates" => charter.privates = self.names(&path, value),
             "declines" => charter.declines = self.names(&path, value),
-            "receivership" => match value {
-                "true" => charter.receivership = true,
-                "false" => {}
-                _ => self.error(&path, shown(value), Message::Flag),
-            },
+            "receivership" => charter.receivership = self.flag(&path, value),
             _ => self.marker(&format!("companies.{company}"), field, value, &mut charter.markers),
         }
+    }
+
+    fn flag(&mut self, path: &str, value: &str) -> bool {
+        if !["true", "false"].contains(&value) {
+            self.error(path, shown(value), Message::Flag);
+        }
+        value == "true"
     }
 
     fn tiles(&mut self, text: &str) -> Vec<Entry<LaidTile>> {

@@ -22,6 +22,7 @@ fn all_of_a_board_file_is_in_its_line() {
         used_lays = ["P1"]
         used_tokens = ["P2"]
         title_file = "my title.toml"
+        recorded = true
         [hexes]
         E3 = "red offboard 90: 3 4 5"
         [tiles]

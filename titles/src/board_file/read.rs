@@ -14,7 +14,7 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "title",
     "title_file",
     "phase",
@@ -25,6 +25,7 @@ const FIELDS: [&str; 19] = [
     "depot",
     "closed",
     "id",
+    "recorded",
     "hexes",
     "tiles",
     "tokens",
@@ -90,6 +91,7 @@ impl<'i> Reader<'i> {
             title_file: self.optional(&mut fields, "title_file"),
             hexes: self.each(&mut fields, "hexes", Self::hex),
             id: self.optional(&mut fields, "id").map(|id| id.value).unwrap_or_default(),
+            recorded: self.optional_flag(&mut fields, "recorded"),
             tiles: self.each(&mut fields, "tiles", Self::tile),
             tokens: self.each(&mut fields, "tokens", Self::tokens),
             extra_tokens: self.each(&mut fields, "extra_tokens", Self::tokens),
@@ -113,6 +115,11 @@ impl<'i> Reader<'i> {
     fn optional_list(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<Vec<Entry<String>>> {
         let (path, value) = fields.take(field)?;
         Some(self.texts(&path, &value, Message::FieldHolds { field }))
+    }
+
+    /// Reads a flag that is false without the field.
+    fn optional_flag(&mut self, fields: &mut Fields<'i>, field: &str) -> bool {
+        fields.take(field).and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false)
     }
 
     fn optional(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<Entry<String>> {
@@ -189,7 +196,7 @@ impl<'i> Reader<'i> {
         let cell = fields.take("cell").and_then(|(path, value)| self.cell(&path, &value));
         let treasury = self.amount(&mut fields, "treasury");
         let holders = self.each(&mut fields, "holders", Self::holding);
-        let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
+        let receivership = self.optional_flag(&mut fields, "receivership");
         let tokens_left = self.amount(&mut fields, "tokens_left");
         let privates = self.list(&mut fields, "privates");
         let declines = self.list(&mut fields, "declines");

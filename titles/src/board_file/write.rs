@@ -15,7 +15,7 @@ impl BoardFile {
     /// Returns the board, of this title, after these changes. All lines stay as in the original file.
     #[must_use]
     pub fn after(&self, changes: &[Change], title: &Title) -> Self {
-        let mut board = self.clone();
+        let mut board = Self { recorded: self.recorded && changes.is_empty(), ..self.clone() };
         for change in changes {
             board.change(change, title);
         }
@@ -126,6 +126,9 @@ impl Display for BoardFile {
         }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
+        }
+        if self.recorded {
+            writeln!(f, "recorded = true")?;
         }
         if !self.hexes.is_empty() {
             f.write_str("\n[hexes]\n")?;

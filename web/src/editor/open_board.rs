@@ -103,6 +103,7 @@ impl OpenBoard {
         if board == self.board {
             return Ok(());
         }
+        board.recorded = false;
         if let Err(errors) = BoardFile::read(&board.to_string()) {
             let cannot_say = || Text::from("a board file cannot say that");
             let first = |error: &BoardFileError| {

@@ -166,7 +166,7 @@ impl Audit {
 fn now(record: &Record) -> Option<NowView> {
     let (state, _) = record.state_at(None).ok()?;
     let board = record.board_at(None).ok()?.to_string();
-    Some(NowView { board, company: state.company().unwrap_or_default().to_owned() })
+    Some(NowView { board, company: state.company_to_act().unwrap_or_default().to_owned() })
 }
 
 /// Shows a turn in the list of turns.

@@ -142,11 +142,11 @@ pub(super) fn run(company: &str, train: &str) -> Value {
     json!({"type": "run_routes", "entity": company, "entity_type": "corporation", "routes": routes})
 }
 
-fn of_player(kind: &str, player: u32) -> Value {
+pub(super) fn of_player(kind: &str, player: u32) -> Value {
     json!({"type": kind, "entity": player, "entity_type": "player"})
 }
 
-fn shares(kind: &str, player: u32, shares: &[&str]) -> Value {
+pub(super) fn shares(kind: &str, player: u32, shares: &[&str]) -> Value {
     json!({"type": kind, "entity": player, "entity_type": "player", "shares": shares})
 }
 

@@ -63,10 +63,10 @@ impl BoardFile {
         board.fill_depot(self, &mut diagnostics);
         board.keep_waiting(self, &mut diagnostics);
         board.use_up(self, &mut diagnostics);
-        if !is_known {
+        if !is_known || self.recorded {
             diagnostics.warnings.clear();
         }
-        if diagnostics.errors.is_empty() {
+        if diagnostics.errors.is_empty() && !self.recorded {
             board.review(self, &placed, &mut diagnostics);
         }
         let found = diagnostics.sorted();

@@ -79,6 +79,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) second_slot: Entries<Text>,
     #[serde(default)]
+    pub(in crate::title) passes_before_trains: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(in crate::title) stock_rounds: Option<Spanned<u32>>,
     #[serde(default)]
     pub(in crate::title) blocking: Option<Text>,

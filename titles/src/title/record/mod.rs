@@ -87,6 +87,8 @@ pub struct RecordRules {
     /// Kinds of train, each with the one that it is in the second slot of a company's charter. The buyer names the slot, and a company moves
     /// a train to the other one by a choice before the run.
     pub second_slot: Vec<(String, String)>,
+    /// How many times a company may pass between its run and the purchase of trains: for what else it may do before that.
+    pub passes_before_trains: u32,
     /// Number of stock rounds before a set of operating rounds, if a title has a fixed number above 1.
     pub stock_rounds: Option<u32>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.

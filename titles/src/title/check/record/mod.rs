@@ -107,6 +107,9 @@ impl Checker<'_> {
             homes_beside: record.homes_beside,
             runs_as: self.train_pairs(raw, &record.runs_as, &field.child("runs_as")),
             second_slot: self.train_pairs(raw, &record.second_slot, &field.child("second_slot")),
+            passes_before_trains: self
+                .at_most(record.passes_before_trains.as_ref(), MAX_COUNT, &field.child("passes_before_trains"))
+                .unwrap_or_default(),
             stock_rounds: self.stock_rounds(record.stock_rounds.as_ref(), &field.child("stock_rounds")),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
             bankruptcy: record.bankruptcy,
