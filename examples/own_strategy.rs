@@ -34,7 +34,7 @@ impl Strategy for Shuttle {
         let mut used: Vec<u32> = Vec::new();
         let (mut runs, mut revenue) = (Vec::new(), 0);
         for kind in network.kinds() {
-            for &train in &kind.trains {
+            for &train in kind.trains() {
                 if runs.len() == network.max_runs() {
                     break;
                 }
@@ -59,7 +59,7 @@ fn best_leg(network: &Network, kind: &TrainKind, used: &[u32]) -> Option<(u64, u
         let Some(stops) = network.revenue(kind, &leg.stops, &legs).filter(|_| may_go) else { continue };
         // A route that needs a licence can hold any unit of it, and one that earns a bonus can claim it or not.
         network.for_each_variant(kind, (&leg.stops, &legs), |bonus, units| {
-            let resources: Vec<u32> = leg.track.iter().chain(units).copied().collect();
+            let resources: Vec<u32> = leg.track().iter().chain(units).copied().collect();
             let earned = stops + bonus;
             let is_free = resources.iter().all(|resource| !used.contains(resource));
             if is_free && earned > best.as_ref().map_or(0, |(earned, ..)| *earned) {

@@ -59,8 +59,8 @@ impl FileKind {
     }
 }
 
-/// Whether a file is TOML, by its name, if it has one, and its first bytes: its first line that is neither blank nor a comment assigns a
-/// value to a key.
+/// Whether a file is TOML or a board [in one line](board_file::BoardFile::line), by its name, if it has one, and its first bytes: its first
+/// line that is neither blank nor a comment assigns a value to a key, or is a board.
 #[must_use]
 pub fn is_toml(name: Option<&str>, head: &[u8]) -> bool {
     if name.is_some_and(|name| name.to_ascii_lowercase().ends_with(".toml")) {
@@ -69,7 +69,8 @@ pub fn is_toml(name: Option<&str>, head: &[u8]) -> bool {
     let mut lines = without_byte_order_mark(head).split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
     let begins_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
-    line.first().is_some_and(begins_key) && line.contains(&b'=')
+    let assigns = line.first().is_some_and(begins_key) && line.contains(&b'=');
+    assigns || std::str::from_utf8(line).is_ok_and(board_file::BoardFile::is_line)
 }
 
 #[cfg(test)]
@@ -79,6 +80,8 @@ mod tests {
     #[test]
     fn contents_tell_what_a_file_without_a_name_holds() {
         for (text, kind) in [
+            ("highball/1 1889 2 - - -", Some(FileKind::Board)),
+            ("\nhighball/2 1889", Some(FileKind::Board)),
             ("title = \"18MEX\"\nphase = \"2\"", Some(FileKind::Board)),
             ("\u{feff}# Ours\n\n'phase' = \"2\"", Some(FileKind::Board)),
             ("format = 1\nlayout = \"flat\"\n", Some(FileKind::Title)),

@@ -6,7 +6,7 @@ use highball_game::board::{Board, HexId, SegmentId};
 use highball_game::rules::LegTrack;
 
 /// Sorted ids of conflict classes of track or of junctions.
-pub type ClassIds = SmallVec<[u32; 8]>;
+pub(crate) type ClassIds = SmallVec<[u32; 8]>;
 
 /// The track from one stop of the network to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Leg {
     /// The stops that it joins, in the direction of its segments.
     pub stops: [u16; 2],
     /// Its segments.
-    pub segments: SmallVec<[SegmentId; 8]>,
+    pub(crate) segments: SmallVec<[SegmentId; 8]>,
     /// Its length and its gauges, if they matter to some train.
     pub built: LegTrack,
     /// For its first and last stop: whether a route can use the leg only if that stop is an end of the route.
@@ -23,17 +23,43 @@ pub struct Leg {
     pub outermost: bool,
     /// The conflict classes of its track. If legs share a class, the routes of trains that compete for track
     /// can use only one of these legs.
-    pub track: ClassIds,
+    pub(crate) track: ClassIds,
     /// The conflict classes of its junctions. If legs share a class, a route can use only one of them.
-    pub junctions: ClassIds,
+    pub(crate) junctions: ClassIds,
     /// The hexes that it touches and that some condition counts, by number, in ascending order. The hexes of
     /// its two stops are left out, because every route with the leg touches them.
-    pub hexes: SmallVec<[u16; 2]>,
+    pub(crate) hexes: SmallVec<[u16; 2]>,
     /// Whether it is known to share nothing with any other leg.
     pub(super) isolated: bool,
 }
 
 impl Leg {
+    /// Returns its segments, from its first stop to its last.
+    #[must_use]
+    pub fn segments(&self) -> &[SegmentId] {
+        &self.segments
+    }
+
+    /// Returns the conflict classes of its track, in ascending order. If legs share a class, the routes of trains that compete for track can
+    /// use only one of these legs.
+    #[must_use]
+    pub fn track(&self) -> &[u32] {
+        &self.track
+    }
+
+    /// Returns the conflict classes of its junctions, in ascending order. If legs share a class, a route can use only one of them.
+    #[must_use]
+    pub fn junctions(&self) -> &[u32] {
+        &self.junctions
+    }
+
+    /// Returns the hexes that it touches and that some condition counts, by number, in ascending order. The hexes of its two stops are left
+    /// out, because every route with the leg touches them.
+    #[must_use]
+    pub fn hexes(&self) -> &[u16] {
+        &self.hexes
+    }
+
     /// Creates a leg whose conflict classes are still to be set.
     pub(super) fn new(
         board: &Board,

@@ -53,12 +53,12 @@ pub use case::Case;
 pub use cases::Cases;
 pub use condition::NetworkCondition;
 pub use constraints::{Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute};
-pub use leg::{ClassIds, Leg};
+pub use leg::Leg;
 pub use leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
 pub use network::Network;
 pub use network_scratch::NetworkScratch;
 pub use network_stop::NetworkStop;
-pub use reach_limits::{KindSums, ReachLimits, SumLimit, SumLimits, are_within};
+pub use reach_limits::{KindSums, ReachLimits, SumLimit, are_within};
 pub use route_match::{are_consecutive, same_route};
 pub use side_constraints::{
     KindAmount, KindTerms, NetworkBonus, NetworkLicence, NetworkNeed, NetworkPerStop, ResourceUnit, SideConstraints,

@@ -47,7 +47,7 @@ impl SumLimit {
 }
 
 /// A few limits, usually one.
-pub type SumLimits = SmallVec<[SumLimit; 2]>;
+pub(crate) type SumLimits = SmallVec<[SumLimit; 2]>;
 
 /// The sum over the stops of each kind, by [`StopKind::index`].
 pub type KindSums = [u64; StopKind::ALL.len()];
@@ -63,15 +63,27 @@ pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReachLimits {
     /// Limits on the sums of visit costs, or of the costs of legs.
-    pub visit: SumLimits,
+    pub(crate) visit: SumLimits,
     /// Limits on the numbers of paid stops; empty if every visited stop is paid.
-    pub pay: SumLimits,
+    pub(crate) pay: SumLimits,
     /// The rows. `None` if the limits on sums suffice. They do not if stops with a visit cost of 2 or more
     /// have a choice of rows.
     pub rows: Option<Vec<Row>>,
 }
 
 impl ReachLimits {
+    /// Returns the limits on the sums of visit costs, or of the costs of legs.
+    #[must_use]
+    pub fn visit(&self) -> &[SumLimit] {
+        &self.visit
+    }
+
+    /// Returns the limits on the numbers of paid stops; none if every visited stop is paid.
+    #[must_use]
+    pub fn pay(&self) -> &[SumLimit] {
+        &self.pay
+    }
+
     /// Creates the limits for a train, given the kind and the visit cost of every stop that it could visit, and the sum of the costs of
     /// all legs that it could use.
     pub fn new(train: &Train, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> Self {

@@ -18,7 +18,7 @@ pub const NO_WAY: u32 = u32::MAX;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainKind {
     /// The trains, in the question's order.
-    pub trains: SmallVec<[TrainId; 4]>,
+    pub(crate) trains: SmallVec<[TrainId; 4]>,
     /// The number of the class of trains that they compete with for track.
     pub track_class: usize,
     /// The first train that a player would not tell from them. It may be of another kind if routes may overlap.
@@ -63,6 +63,12 @@ pub struct TrainKind {
 }
 
 impl TrainKind {
+    /// Returns the trains, in the question's order.
+    #[must_use]
+    pub fn trains(&self) -> &[TrainId] {
+        &self.trains
+    }
+
     /// Whether every stop of a route is paid.
     #[must_use]
     pub fn pays_all(&self) -> bool {

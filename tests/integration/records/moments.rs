@@ -87,12 +87,15 @@ fn once_a_company_has_decided_about_trains_the_next_one_by_share_price_is_to_act
     assert_eq!(next(&started), (None, "SR 1".to_owned()));
     let began = [&started[..], &passes].concat();
     assert_eq!(next(&began), is_next("AR"), "all have passed in the stock round");
-    let ran = [&began[..], &[buy("AR", "2-0"), run("AR", "2-0"), of_company("dividend", "AR")]].concat();
+    let mut nothing = of_company("run_routes", "AR");
+    nothing["routes"] = json!([]);
+    let ran = [&began[..], &[nothing, of_company("dividend", "AR"), buy("AR", "2-0")]].concat();
     assert_eq!(next(&ran), is_next("AR"), "it may buy another train");
     let passed = [&ran[..], &[of_company("pass", "AR")]].concat();
     assert_eq!(next(&passed), is_next("IR"));
     // In phase 2, four trains are the most.
     let full = ["2-1", "2-2", "2-3"].map(|train| buy("AR", train));
+    assert_eq!(next(&[&ran[..], &full[..2]].concat()), is_next("AR"));
     assert_eq!(next(&[&ran[..], &full].concat()), is_next("IR"));
     let both = [&passed[..], &[buy("IR", "2-1"), of_company("pass", "IR")]].concat();
     assert_eq!(next(&both), (None, "OR 1.1".to_owned()), "a stock round is next");
