@@ -160,6 +160,8 @@ def claim_text(claim: Claim) -> str:
     """Returns a claim as text."""
     if isinstance(claim, str):
         return claim
+    if not isinstance(claim, Answer | Mapping):
+        raise TypeError(f"claim: {type(claim).__name__}, expected a text, an Answer or a mapping")
     return json.dumps(claim.to_dict() if isinstance(claim, Answer) else dict(claim))
 
 

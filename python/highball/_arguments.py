@@ -43,7 +43,7 @@ def source(
     match file:
         case bytes():
             return file
-        case str() if "\n" in file or file.lstrip().startswith(("{", "highball/")):
+        case str() if not file or "\n" in file or file.lstrip().startswith(("{", "highball/")):
             return file.encode()
         case str() | PathLike():
             return Path(file)

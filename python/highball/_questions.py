@@ -96,7 +96,7 @@ def position(
 
 
 def game_board(
-    board: BoardText,
+    board: BoardText | GameBoard,
     *,
     title: str | PathLike[str] | Title | None = None,
     at: int | Literal["end"] | None = None,
@@ -106,7 +106,8 @@ def game_board(
     ``GameBoard("1889")`` is the board of a title at the start of the game.
 
     Args:
-        board: A board file, a board in one line, a game exported from 18xx.games, or with ``title`` a snapshot.
+        board: A board file, a board in one line, a game exported from 18xx.games, or with ``title`` a snapshot. A :class:`GameBoard` is
+            copied.
         title: The title of the board, instead of the one that it names. A snapshot needs one.
         at: Take a recorded game after this action, or after the last one with ``"end"``, which is the default.
 
@@ -116,19 +117,26 @@ def game_board(
 
     Warns of what is odd about a board file (``UserWarning``).
     """
-    found, warnings = _highball.game_board(source(board), as_title(title), at)
+    if isinstance(board, GameBoard):
+        if not all_are_none(title, at):
+            raise ValueError("title and at choose something of a file, but this is a GameBoard")
+        return board.copy()
+    expected = "the text of a board file, a game or a snapshot, a mapping or a GameBoard"
+    found, warnings = _highball.game_board(source(board, expected=expected), as_title(title), at)
     for warning in warnings:
         warn(warning)
     return found
 
 
 def check(
-    board: str | PathLike[str] | bytes,
+    board: str | PathLike[str] | bytes | GameBoard,
     *,
     title: str | PathLike[str] | Title | None = None,
 ) -> list[Diagnostic]:
     """Lists all errors and warnings about a board file, in the order of its lines. Takes the same arguments as :func:`positions`."""
-    return _highball.check(source(board), as_title(title))
+    if isinstance(board, GameBoard):
+        title, board = board._title() if title is None else title, board.board_file()
+    return _highball.check(source(board, expected="the text of a board file, or a GameBoard"), as_title(title))
 
 
 def generate(

@@ -52,6 +52,75 @@ __all__ = [
     "SharePrice",
     "SharePrices",
     "Shortfall",
+    "SnapshotAccess",
+    "SnapshotAmount",
+    "SnapshotBlankHex",
+    "SnapshotBlocking",
+    "SnapshotBonus",
+    "SnapshotBound",
+    "SnapshotBypass",
+    "SnapshotCell",
+    "SnapshotChoice",
+    "SnapshotCompanyLook",
+    "SnapshotCompanyValue",
+    "SnapshotCondition",
+    "SnapshotCounted",
+    "SnapshotDemand",
+    "SnapshotDict",
+    "SnapshotDirection",
+    "SnapshotDividendChoice",
+    "SnapshotEntered",
+    "SnapshotFinance",
+    "SnapshotFraction",
+    "SnapshotGauge",
+    "SnapshotGrid",
+    "SnapshotHeld",
+    "SnapshotHex",
+    "SnapshotHolders",
+    "SnapshotIncludes",
+    "SnapshotInterestRule",
+    "SnapshotLayout",
+    "SnapshotLicence",
+    "SnapshotMarket",
+    "SnapshotMoveRule",
+    "SnapshotNeed",
+    "SnapshotOddRounding",
+    "SnapshotPaid",
+    "SnapshotPaidOnce",
+    "SnapshotPartRounding",
+    "SnapshotPay",
+    "SnapshotPayer",
+    "SnapshotPayment",
+    "SnapshotPaymentRule",
+    "SnapshotPayout",
+    "SnapshotPer",
+    "SnapshotPercent",
+    "SnapshotPhaseValue",
+    "SnapshotRange",
+    "SnapshotReach",
+    "SnapshotReceiver",
+    "SnapshotRecipient",
+    "SnapshotRegion",
+    "SnapshotRevenue",
+    "SnapshotRounding",
+    "SnapshotRow",
+    "SnapshotRunThrough",
+    "SnapshotRunTo",
+    "SnapshotScenery",
+    "SnapshotSections",
+    "SnapshotSegment",
+    "SnapshotShareRounding",
+    "SnapshotSides",
+    "SnapshotStep",
+    "SnapshotStop",
+    "SnapshotStopKind",
+    "SnapshotTerrain",
+    "SnapshotTerrainCost",
+    "SnapshotToken",
+    "SnapshotTokenObject",
+    "SnapshotTrain",
+    "SnapshotTurn",
+    "SnapshotTurnCondition",
     "Step",
     "Threat",
     "Threats",
@@ -933,3 +1002,874 @@ class AdviceDict(TypedDict):
     """The legal tokens by rights of private companies, the best first."""
     threats: NotRequired[Threats]
     """The moves by which the company and another one take something from each other, if that was asked for."""
+
+
+SnapshotGauge = Literal["broad", "narrow", "dual", "thin"]
+"""Track gauge. Segments that meet at an edge must have compatible gauges."""
+
+
+class SnapshotSegment(TypedDict):
+    """A segment."""
+
+    ends: list[str]
+    """The two places that it joins."""
+    exclusive: NotRequired[list[str]]
+    """Labels local to the hex. Of two segments that share one, only one can be used."""
+    gauge: NotRequired[SnapshotGauge]
+    """Its gauge; broad if left out."""
+    terminal: NotRequired[bool]
+    """Whether a route may use it only as its first or last segment."""
+
+
+SnapshotStopKind = Literal["city", "town", "offboard", "halt", "mine", "pass"]
+"""The kind of a stop."""
+
+
+SnapshotRevenue = int | list[int]
+"""The value of a stop."""
+
+
+class SnapshotTokenObject(TypedDict):
+    """A token written as an object."""
+
+    company: str
+    traffic: NotRequired[list[str]]
+
+
+SnapshotToken = str | SnapshotTokenObject
+"""A token: the name of its company or, with kinds of traffic, an object."""
+
+
+class SnapshotStop(TypedDict):
+    """A stop."""
+
+    kind: SnapshotStopKind
+    """Its kind."""
+    revenue: SnapshotRevenue
+    """Its value before any train's multiplier."""
+    extra_tokens: NotRequired[list[SnapshotToken]]
+    """Tokens beside the slots."""
+    groups: NotRequired[list[str]]
+    """The groups it belongs to."""
+    neutral: NotRequired[bool]
+    """Whether one of its tokens blocks nobody."""
+    open_to: NotRequired[list[str]]
+    """The companies whose trains may run through it even if it is full (version 3)."""
+    slots: NotRequired[int | None]
+    """Number of places for tokens; required for a city."""
+    through: NotRequired[bool | None]
+    """Whether routes may run through it, rather than only begin or end there (version 2). If left out, they may, except
+    through off-board locations and mines."""
+    tokens: NotRequired[list[SnapshotToken | None]]
+    """The token in each slot."""
+    traffic: NotRequired[list[str]]
+    """The kinds of traffic whose trains may visit it; all if left out (version 2)."""
+    visit_cost: NotRequired[int]
+    """The part of a train's reach that a visit takes; 1 if left out."""
+
+
+class SnapshotHex(TypedDict):
+    """A hex."""
+
+    column: int
+    """Its column in doubled coordinates."""
+    id: str
+    """Its name."""
+    neighbours: dict[str, str]
+    """The hex across each edge that track may cross."""
+    row: int
+    """Its row in doubled coordinates."""
+    segments: list[SnapshotSegment]
+    """Its track."""
+    stops: list[SnapshotStop]
+    """Its stops."""
+    color: NotRequired[str]
+    """The tile's colour."""
+    rotation: NotRequired[int]
+    """The tile's rotation in sixths of a turn clockwise; 0 if left out."""
+    tile: NotRequired[str]
+    """The tile's number, or the hex's name, which is the default."""
+
+
+SnapshotLayout = Literal["flat", "pointy"]
+"""The orientation of the hexes."""
+
+
+class SnapshotRow(TypedDict):
+    """A row of a train's reach."""
+
+    pay: int
+    """Greatest number of paid stops."""
+    stops: list[SnapshotStopKind]
+    """The kinds of stop that the row serves."""
+    visit: int
+    """Greatest sum of visit costs."""
+    ends: NotRequired[list[SnapshotStopKind]]
+    """The kinds of stop that also count against `visit` of this row if they are an end of the route (version 3)."""
+    multiplier: NotRequired[int | None]
+    """The multiplier of the values of the row's kinds; the train's if left out."""
+
+
+class SnapshotSides(TypedDict):
+    """A limit on the hex sides that a route crosses."""
+
+    sides: int
+    """Greatest sum of the costs of the sides."""
+    border: NotRequired[int | None]
+    """The cost of a border; if left out, borders cost as much as other sides."""
+    broad: NotRequired[int]
+    """The cost of a side that a leg on broad gauge crosses; 1 if left out."""
+    narrow: NotRequired[int]
+    """The cost of a side that a leg on narrow gauge crosses; 1 if left out."""
+
+
+SnapshotReach = int | list[SnapshotRow] | SnapshotSides
+"""The limits on a train's route."""
+
+
+SnapshotFraction = str
+"""A fraction from `"0"` to `"1"`."""
+
+
+SnapshotDirection = Literal["down", "up"]
+"""A direction of rounding."""
+
+
+class SnapshotPartRounding(TypedDict):
+    """How the part of its whole route that a train earns is rounded."""
+
+    round: SnapshotDirection
+    """The direction."""
+    to: int
+    """The amount to whose multiples it is rounded, at least 1."""
+
+
+class SnapshotTrain(TypedDict):
+    """A train."""
+
+    id: str
+    """Its id, unique among the company's trains."""
+    reach: SnapshotReach
+    """The limits on its route."""
+    free_borders: NotRequired[int]
+    """Number of borders that its route crosses without using any of its reach; 0 if left out (version 3)."""
+    free_stops: NotRequired[list[str]]
+    """Stops that take nothing of its reach, each as `HEX/NUMBER` (version 3)."""
+    gauges: NotRequired[list[SnapshotGauge]]
+    """The gauges that it can run on: `broad`, `narrow` or both; both if left out (version 3)."""
+    local: NotRequired[bool]
+    """Whether it may also run a single city."""
+    multiplier: NotRequired[int | None]
+    """The multiplier of values for which no row has one; 1 if left out."""
+    name: NotRequired[str]
+    """Its kind; the id if left out."""
+    part: NotRequired[SnapshotFraction | None]
+    """The part that it earns of its stops and of bonuses for the route value, such as `"1/2"`; all if left out (version
+    3)."""
+    requires_token: NotRequired[bool]
+    """Whether its paid stops must include a city with the company's token; true if left out."""
+    rounding: NotRequired[SnapshotPartRounding | None]
+    """How the part of the whole route is rounded; if left out, nothing may need rounding (version 3)."""
+    track_class: NotRequired[str | None]
+    """The class of the trains that may not use the same track as it does. Trains that name no class share one (version
+    3)."""
+    traffic: NotRequired[str | None]
+    """The kind of traffic that it carries (version 2)."""
+
+
+SnapshotRunThrough = Literal["own-token", "own-traffic"]
+"""The trains that may run through a full city."""
+
+
+SnapshotRunTo = Literal["all", "same-traffic"]
+"""The trains that may run to a full city."""
+
+
+class SnapshotBlocking(TypedDict):
+    """The trains that may enter a full city."""
+
+    through: NotRequired[SnapshotRunThrough]
+    """The trains that may run through it."""
+    to: NotRequired[SnapshotRunTo]
+    """The trains that may run to it."""
+
+
+class SnapshotAccess(TypedDict):
+    """Access to full cities, depending on the traffic of their tokens. In games without kinds of traffic every token is
+    for all of them, so only `several` applies."""
+
+    one: NotRequired[SnapshotBlocking]
+    """Access to full cities whose tokens are all for the same kind of traffic."""
+    several: NotRequired[SnapshotBlocking]
+    """Access to full cities whose tokens are for several kinds of traffic."""
+
+
+SnapshotCounted = Literal["visited", "paid", "end"]
+"""The part that a stop must play on a route to count."""
+
+
+class SnapshotCondition(TypedDict):
+    """A number of places that a route must touch."""
+
+    at_least: NotRequired[int]
+    """Minimum number of these places, each counted once; 1 if left out (version 3)."""
+    counted: NotRequired[SnapshotCounted]
+    """The part that a stop must play on the route to count (version 3)."""
+    hexes: NotRequired[list[str]]
+    """These hexes, whether the route stops there or passes: it uses track there or includes one of the stops (version
+    3)."""
+    kinds: NotRequired[list[SnapshotStopKind]]
+    """Every stop of these kinds."""
+    stops: NotRequired[list[str]]
+    """These stops, each as `HEX/NUMBER`."""
+
+
+SnapshotIncludes = list[str] | SnapshotCondition
+"""A condition of a bonus or of a demand."""
+
+
+SnapshotAmount = int | list[int] | dict[str, object] | dict[str, object]
+"""The amount of a payment."""
+
+
+class SnapshotPay(TypedDict):
+    """A payment of a bonus."""
+
+    amount: SnapshotAmount
+    """The amount. Only the route value may lose money."""
+    to: str
+    """The payee: `route`, `treasury`, or `owner of X`."""
+    owner: NotRequired[str | None]
+    """For `owner of X`, the name of the owner; unknown if left out."""
+
+
+SnapshotPaid = Literal["each-route", "once", "set"]
+"""How often a bonus is paid."""
+
+
+class SnapshotPer(TypedDict):
+    """The stops of a route that a bonus is paid for, one by one (version 3)."""
+
+    at_most: NotRequired[int]
+    """Maximum number of stops that are paid for; 1,000 if left out."""
+    counted: NotRequired[SnapshotCounted]
+    """The part that a stop must play on the route to count."""
+    kinds: NotRequired[list[SnapshotStopKind]]
+    """Every stop of these kinds."""
+    stops: NotRequired[list[str]]
+    """These stops, each as `HEX/NUMBER`."""
+
+
+class SnapshotBonus(TypedDict):
+    """Money beyond the stops' values, for routes that touch certain places."""
+
+    id: str
+    """Its unique name."""
+    includes: list[SnapshotIncludes]
+    """Conditions, all of which must be met. A list of stops, each as `HEX/NUMBER`, means that at least one of them is
+    included. There is at least one condition, unless the amount depends on the stops of the route."""
+    pays: list[SnapshotPay]
+    """The payees and amounts."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    company: NotRequired[str | None]
+    """The only company that can earn it; any if left out."""
+    paid: NotRequired[SnapshotPaid]
+    """How often it is paid; for each route if left out."""
+    per: NotRequired[SnapshotPer | None]
+    """The stops that the amounts are paid for, one by one (version 3). If left out, the amounts are paid once for the
+    route."""
+    per_hex_apart: NotRequired[bool]
+    """Whether the amounts are paid for each hex of straight-line distance between the first and the last stop of the
+    kinds for which the train may be paid (version 3). Then it has no conditions, is not paid for stops, and is paid for
+    each route."""
+    trains: NotRequired[list[str] | None]
+    """The ids of the trains that can earn it; all if left out (version 3)."""
+
+
+class SnapshotBypass(TypedDict):
+    """The right to run through a city that is full of other companies' tokens, without stopping there (version 3). The
+    city pays nothing and takes nothing of the train's reach. A route may pass one such city."""
+
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    cities: NotRequired[list[str] | None]
+    """The cities that may be passed, each as `HEX/NUMBER`; all if left out."""
+    company: NotRequired[str | None]
+    """The only company that has it; any if left out."""
+    routes: NotRequired[int]
+    """Number of the company's routes that may use it; 1 if left out."""
+    trains: NotRequired[list[str] | None]
+    """The ids of the trains that may use it; all if left out."""
+
+
+class SnapshotCompanyValue(TypedDict):
+    """The value of some stops for one company, if it differs from the value for all."""
+
+    id: str
+    """Its name."""
+    stops: list[str]
+    """The stops, each as `HEX/NUMBER`."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    company: NotRequired[str | None]
+    """The company; any if left out."""
+    plus: NotRequired[int]
+    """The amount that is then added; 0 if left out."""
+    times: NotRequired[int]
+    """The factor of their values; 1 if left out."""
+
+
+class SnapshotChoice(TypedDict):
+    """An action that the company may take this turn and that changes what its routes earn."""
+
+    id: str
+    """Its name."""
+    values: list[SnapshotCompanyValue]
+    """The values of stops for the company if it takes the choice."""
+    bonuses: NotRequired[list[str]]
+    """The ids of bonuses that the train then earns, even if they are not for it otherwise (version 3)."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    company: NotRequired[str | None]
+    """The company that has it; any if left out."""
+    free_stops: NotRequired[list[str]]
+    """Stops that then take nothing of that train's reach, each as `HEX/NUMBER` (version 3)."""
+    needs_bonus: NotRequired[str | None]
+    """The id of the bonus that the company's routes must earn to have the choice."""
+    no_bonuses: NotRequired[list[str]]
+    """The ids of bonuses that the train then does not earn (version 3)."""
+    one_of: NotRequired[str | None]
+    """A word that several choices share. The company takes at most one of them (version 3)."""
+    places_token: NotRequired[bool]
+    """Whether the company places a token. Of such choices it takes at most one."""
+    reach: NotRequired[SnapshotReach | None]
+    """The reach of that train if the choice is taken; unchanged if left out (version 3)."""
+    train: NotRequired[str | None]
+    """The id of the train that it changes, if it is about one; its values are for this train only (version 3)."""
+
+
+class SnapshotDemand(TypedDict):
+    """Something that one of the company's routes must touch this turn (version 3)."""
+
+    id: str
+    """Its unique name."""
+    includes: list[SnapshotIncludes]
+    """The conditions that one route must meet together."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    company: NotRequired[str | None]
+    """The only company that it applies to; any if left out."""
+
+
+SnapshotPercent = int
+"""A part of a company, from 1 to 100 percent."""
+
+
+SnapshotBound = int | str
+"""An end of a range: an amount, or a multiple of the share price such as `3 price`."""
+
+
+class SnapshotRange(TypedDict):
+    """A range of money."""
+
+    at_least: NotRequired[SnapshotBound | None]
+    """The minimum."""
+    below: NotRequired[SnapshotBound | None]
+    """The first amount above the range."""
+
+
+class SnapshotTurnCondition(TypedDict):
+    """A condition on a company's turn. All of its parts must hold; without any it always holds."""
+
+    distributed: NotRequired[SnapshotRange | None]
+    """Range of the amount that the choice distributes."""
+    kinds: NotRequired[list[str]]
+    """The company is of one of these kinds."""
+    markers: NotRequired[list[str]]
+    """It has all of these markers."""
+    net: NotRequired[SnapshotRange | None]
+    """Range of the revenue less the interest."""
+    per_share: NotRequired[SnapshotRange | None]
+    """Range of the dividend of one share."""
+    revenue: NotRequired[SnapshotRange | None]
+    """Range of the routes' revenue."""
+    routes: NotRequired[bool | None]
+    """It has a route (true), or none (false), whether its trains may earn anything this turn or not."""
+    trains: NotRequired[bool | None]
+    """It owns a train (true), or none (false)."""
+    without: NotRequired[list[str]]
+    """It has none of these markers."""
+    zones: NotRequired[list[str]]
+    """Its share price is in one of these zones of the market."""
+
+
+class SnapshotDividendChoice(TypedDict):
+    """A way to divide the revenue, such as paying dividends or withholding."""
+
+    distributes: SnapshotFraction
+    """The part of the net revenue that is distributed among the shares. The rest goes to the treasury."""
+    name: str
+    """Name of the choice."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+    multiple: NotRequired[int | None]
+    """The distribution is lowered to a multiple of this. The difference goes to the treasury."""
+    raised: NotRequired[bool]
+    """Whether the distribution is raised to that multiple rather than lowered."""
+    share: NotRequired[SnapshotPercent | None]
+    """The size of a share, if it differs from the title's."""
+    when: NotRequired[SnapshotTurnCondition]
+    """When it is permitted."""
+
+
+SnapshotOddRounding = Literal["up", "down"]
+"""The direction in which the last fraction of a holder's part is rounded."""
+
+
+SnapshotShareRounding = Literal["exact", "down"]
+"""The dividend of a whole share."""
+
+
+class SnapshotRounding(TypedDict):
+    """How a holder's part of the distribution is rounded to whole units of currency."""
+
+    odd: SnapshotOddRounding
+    """Rounding of the rest of a holding, or of all of it if shares are exact. Applied once per holder."""
+    share: SnapshotShareRounding
+    """Rounding of each whole share."""
+
+
+SnapshotPayer = Literal["treasury", "president"]
+"""A payer of interest that the revenue does not cover."""
+
+
+class SnapshotInterestRule(TypedDict):
+    """A rule for interest on loans, which is taken from the revenue first."""
+
+    amount: str
+    """The company's marker that gives the amount due."""
+    then: list[SnapshotPayer]
+    """The payers of what the revenue does not cover, in order."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+
+
+SnapshotStep = Literal["right", "left", "up", "down"]
+"""A step of a share price on the market."""
+
+
+class SnapshotGrid(TypedDict):
+    """The spaces of a market. `rows` are listed from the top, and the spaces of a row are separated by blanks. A space
+    is written as its price, the letters of its zones, `^` if a step right goes up instead, and `v` if a step left goes
+    down instead. `-` is a gap."""
+
+    rows: list[str]
+    zones: NotRequired[dict[str, str]]
+
+
+class SnapshotMarket(TypedDict):
+    """The stock market."""
+
+    cap: NotRequired[int | None]
+    """The price does not move right or up beyond this one."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+    ends: NotRequired[dict[str, SnapshotStep]]
+    """The step taken instead of one that would leave the market. If that would leave it too, or none is given, the
+    price stays."""
+    grid: NotRequired[SnapshotGrid | None]
+    """The spaces."""
+    zones: NotRequired[list[str]]
+    """The names of its zones, if the spaces are unknown."""
+
+
+class SnapshotMoveRule(TypedDict):
+    """A rule for a move of the share price."""
+
+    steps: list[SnapshotStep]
+    """The steps in order; empty if the price stays."""
+    choices: NotRequired[list[str]]
+    """Names of the choices after which it applies. Empty means all choices."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+    when: NotRequired[SnapshotTurnCondition]
+    """When it applies."""
+
+
+SnapshotRecipient = str
+"""The recipient of a payment: `"treasury"`, or a name, such as a private company's owner."""
+
+
+class SnapshotPaymentRule(TypedDict):
+    """A rule for a payment besides the revenue, such as a mail contract. A marker of the company gives the amount."""
+
+    amount: str
+    """The marker that gives the amount."""
+    label: str
+    """Name of the payment."""
+    to: SnapshotRecipient
+    """Who is paid."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+    when: NotRequired[SnapshotTurnCondition]
+    """When it is paid."""
+
+
+SnapshotReceiver = Literal["holder", "treasury", "nobody"]
+"""The recipient of the dividends of shares."""
+
+
+class SnapshotPayout(TypedDict):
+    """A title's rules for money after the run."""
+
+    choices: list[SnapshotDividendChoice]
+    """The possible divisions of the revenue. Of several with one name, the first that is permitted counts."""
+    rounding: SnapshotRounding
+    """Rounding of dividends."""
+    cite: NotRequired[str]
+    """Section of the rulebook about shares and rounding."""
+    interest: NotRequired[SnapshotInterestRule | None]
+    """Interest on loans."""
+    market: NotRequired[SnapshotMarket | None]
+    """The stock market."""
+    moves: NotRequired[list[SnapshotMoveRule]]
+    """The moves of the share price. The first that applies counts. If none does, the price stays, or there is none."""
+    payments: NotRequired[list[SnapshotPaymentRule]]
+    """Payments besides the revenue by the title's own rules. Bonuses are not among them, since routes earn these."""
+    pays: NotRequired[dict[str, SnapshotReceiver]]
+    """The recipients of dividends of shares that no player holds. A location that is not listed does not exist in the
+    title."""
+    share: NotRequired[SnapshotPercent]
+    """Size of a share."""
+
+
+class SnapshotCell(TypedDict):
+    """A position on the market, counted from 1 at the upper left."""
+
+    column: int
+    """The column, 1 at the left."""
+    row: int
+    """The row, 1 at the top."""
+
+
+SnapshotHolders = dict[str, SnapshotPercent]
+
+
+class SnapshotPayment(TypedDict):
+    """A payment besides the revenue."""
+
+    amount: int
+    """The amount."""
+    label: str
+    """Name of the payment."""
+    to: SnapshotRecipient
+    """Who is paid."""
+    cite: NotRequired[str]
+    """Section of the rulebook."""
+
+
+class SnapshotTurn(TypedDict):
+    """The known facts about a company's turn. Unknown facts make the outcome less definite, never wrong."""
+
+    trains: bool
+    """Whether it owns a train."""
+    amounts: NotRequired[dict[str, int]]
+    """The amounts of its money markers, such as the value of its home before this turn, or the interest due on its
+    loans."""
+    cell: NotRequired[SnapshotCell | None]
+    """The cell of the market that its share price is on."""
+    holders: NotRequired[SnapshotHolders]
+    """The holders of its shares. The owners of any remaining percentage are unknown."""
+    kind: NotRequired[str]
+    """Its kind, in its title's own word. Empty in a title without kinds."""
+    markers: NotRequired[list[str]]
+    """Its markers that affect payments and payout, such as receivership, or a rule that makes one of its trains earn
+    nothing."""
+    payments: NotRequired[list[SnapshotPayment]]
+    """Payments that its routes earn besides the revenue."""
+    price: NotRequired[int | None]
+    """Its share price."""
+    revenue: NotRequired[int]
+    """Revenue of its routes."""
+    routes: NotRequired[bool | None]
+    """Whether it has a route, if its trains earn nothing. With revenue it has one."""
+    treasury: NotRequired[int | None]
+    """The money in its treasury before this turn's payments."""
+    zone: NotRequired[str | None]
+    """The zone of the market that its share price is in."""
+
+
+class SnapshotFinance(TypedDict):
+    """A title's rules for money after the run, and what is known about the company's turn before it runs."""
+
+    payout: SnapshotPayout
+    """The rules, shared by all positions of a game."""
+    turn: SnapshotTurn
+    """The turn, without what its routes earn."""
+
+
+class SnapshotHeld(TypedDict):
+    """The licences that a company holds."""
+
+    company: str
+    """The company."""
+    count: int
+    """The number of licences."""
+
+
+class SnapshotLicence(TypedDict):
+    """A limit on how many of a company's trains may visit certain stops."""
+
+    id: str
+    """Its name."""
+    stops: list[str]
+    """The stops, each as `HEX/NUMBER`."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    held: NotRequired[list[SnapshotHeld]]
+    """Number of licences that each company holds."""
+    trains: NotRequired[list[str] | None]
+    """The ids of the trains that need it; all if left out (version 3)."""
+
+
+class SnapshotNeed(TypedDict):
+    """What a route must touch."""
+
+    at_least: int
+    """Minimum number of places of `of` that the route must touch."""
+    of: SnapshotCondition
+    """The places that count. Their number is not said here."""
+    at_most: NotRequired[int | None]
+    """Maximum number of places of `of` that the route may touch; any if left out (version 3)."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+    linked: NotRequired[bool]
+    """Whether a route also meets the need if it shares a stop with a route of another of the trains that meets it by
+    itself (version 3)."""
+    trains: NotRequired[list[str] | None]
+    """The ids of the trains that it applies to; all if left out (version 3)."""
+    when: NotRequired[SnapshotCondition | None]
+    """The rule applies only to routes that meet this condition; to all if left out."""
+
+
+class SnapshotPaidOnce(TypedDict):
+    """Stops that are paid only once, for all of the company's routes together (version 3). The visit that is worth most
+    is paid. All other visits to these stops are worth nothing."""
+
+    stops: list[str]
+    """The stops, each as `HEX/NUMBER`. Often it is only one."""
+    cite: NotRequired[str]
+    """The section of the rulebook."""
+
+
+SnapshotRegion = TypedDict(
+    "SnapshotRegion",
+    {
+        "id": str,
+        "cite": NotRequired[str],
+        "company": NotRequired[str | None],
+        "except": NotRequired[list[str] | None],
+        "only": NotRequired[list[str] | None],
+    },
+)
+"""A region to which a company is kept, or from which it is kept (version 3)."""
+
+
+class SnapshotBlankHex(TypedDict):
+    """A hex without stops and track."""
+
+    column: int
+    """Its column in doubled coordinates."""
+    id: str
+    """Its coordinate as the map prints it."""
+    row: int
+    """Its row in doubled coordinates."""
+    color: NotRequired[str]
+    """Its colour."""
+
+
+class SnapshotCompanyLook(TypedDict):
+    """The name and colour of a company."""
+
+    color: NotRequired[str | None]
+    """The colour of its tokens as in CSS. Not checked."""
+    name: NotRequired[str]
+    """Its full name; empty if it has none."""
+
+
+class SnapshotEntered(TypedDict):
+    """What somebody typed to enter a board, and what is odd about it."""
+
+    tiles: int
+    """The number of tiles laid on the map."""
+    tokens: int
+    """The number of tokens."""
+    warnings: NotRequired[list[str]]
+    """Warnings about the board, in the order of its lines."""
+
+
+SnapshotTerrain = Literal["mountain", "hill", "water", "swamp", "desert", "forest"]
+"""Terrain of a hex that makes its first tile cost money."""
+
+
+class SnapshotTerrainCost(TypedDict):
+    """The cost of the first tile on a hex."""
+
+    cost: int
+    """The amount."""
+    kinds: NotRequired[list[SnapshotTerrain]]
+    """The terrain that makes it cost that."""
+
+
+class SnapshotPhaseValue(TypedDict):
+    """One of the values printed at a stop."""
+
+    label: str
+    """When it starts to count; usually a colour of tiles."""
+    value: int
+    """The value."""
+    current: NotRequired[bool]
+    """Whether it counts now."""
+
+
+class SnapshotScenery(TypedDict):
+    """Names, colours and blank hexes, for people and pictures. Ignored by the rules and the search, and all of it may
+    be missing."""
+
+    blank: NotRequired[list[SnapshotBlankHex]]
+    """The hexes without stops and track."""
+    builds: NotRequired[dict[str, list[SnapshotStopKind]]]
+    """The kinds of stop that a tile laid on a hex must have, by the id of a hex that has no stop yet."""
+    companies: NotRequired[dict[str, SnapshotCompanyLook]]
+    """The companies, by id."""
+    entered: NotRequired[SnapshotEntered | None]
+    """What was entered, if the question comes from a board that somebody typed."""
+    homes: NotRequired[dict[str, list[str]]]
+    """The companies without a token at their home, by the id of a hex or the name of a stop (`A6/0`) that is the
+    home."""
+    labels: NotRequired[dict[str, str]]
+    """The labels printed on hexes and on the tiles that cover them, such as `OO`, by the id of the hex."""
+    not_covered: NotRequired[list[str]]
+    """The rules of the title that are left out and may change what the company earns on this board, in words."""
+    places: NotRequired[dict[str, str]]
+    """The names of places, by the id of their hex."""
+    schematic: NotRequired[bool]
+    """Whether the map is schematic: not the printed one."""
+    terrain: NotRequired[dict[str, SnapshotTerrainCost]]
+    """The cost of the first tile on a hex, by the id of a hex without a tile."""
+    values: NotRequired[dict[str, list[SnapshotPhaseValue]]]
+    """The values of stops that change with the phase, by the stop's name (`A6/0`), oldest first."""
+
+
+class SnapshotSections(TypedDict):
+    """The sections of a title's rulebook for the rules that every title has, such as `4.4.2 (e)`. Empty if none is
+    given. Rules that only some titles have carry their own citation."""
+
+    blocked: NotRequired[str]
+    """A route does not run through a blocked city."""
+    end: NotRequired[str]
+    """A route does not run through a stop where routes only start or end."""
+    idle: NotRequired[str]
+    """Some trains earn nothing this turn."""
+    insist: NotRequired[str]
+    """Who may insist on the best routes."""
+    insisting: NotRequired[str]
+    """A summary of that section, as a sentence without its full stop. Empty if there is no such section."""
+    mine: NotRequired[str]
+    """A route includes at most one mine, at an end."""
+    must_run: NotRequired[str]
+    """A company must run if it can."""
+    onward: NotRequired[str]
+    """A route does not reverse at a switch."""
+    path: NotRequired[str]
+    """A route follows connected track."""
+    reach: NotRequired[str]
+    """A route does not exceed the train's reach."""
+    station: NotRequired[str]
+    """A route includes a station of the company."""
+    stop: NotRequired[str]
+    """A route visits no stop twice."""
+    together: NotRequired[str]
+    """Trains do not share track."""
+    track: NotRequired[str]
+    """A route uses no track twice."""
+    traffic: NotRequired[str]
+    """A train runs only to stops for its traffic."""
+    value: NotRequired[str]
+    """The value of a route."""
+
+
+class SnapshotDict(TypedDict):
+    """A snapshot as written, unchecked. A field that the file leaves out has its default: an empty text or list, unless
+    noted."""
+
+    company: str
+    """The company whose trains run."""
+    hexes: list[SnapshotHex]
+    """The hexes with stops or track."""
+    layout: SnapshotLayout
+    """The orientation of the hexes."""
+    trains: list[SnapshotTrain]
+    """Its trains."""
+    access: NotRequired[SnapshotAccess]
+    """The access to full cities."""
+    best_known: NotRequired[object]
+    """A total that can be reached. Ignored by the search."""
+    bonuses: NotRequired[list[SnapshotBonus]]
+    """Money beyond the stops' values."""
+    borders: NotRequired[list[list[str]]]
+    """Pairs of neighbouring hexes; to cross the side between them takes 1 of a train's reach (version 3)."""
+    bypass: NotRequired[SnapshotBypass | None]
+    """The right to run through a blocked city without stopping there (version 3)."""
+    choices: NotRequired[list[SnapshotChoice]]
+    """The company's choices that change what its routes earn."""
+    company_values: NotRequired[list[SnapshotCompanyValue]]
+    """Values that stops have for some companies only."""
+    demands: NotRequired[list[SnapshotDemand]]
+    """What one of the company's routes must touch this turn (version 3)."""
+    finance: NotRequired[SnapshotFinance | None]
+    """The company's money and the rules for its payout (version 2)."""
+    id: NotRequired[str]
+    """The name of the question."""
+    idle_trains: NotRequired[int]
+    """Number of its trains that earn nothing this turn."""
+    licences: NotRequired[list[SnapshotLicence]]
+    """Limits on how many trains may visit certain stops."""
+    linked: NotRequired[bool]
+    """Whether the company's routes must hang together (version 3)."""
+    local_once: NotRequired[bool]
+    """Whether no two of the company's routes of a single stop may include the same stop (version 3)."""
+    must_run: NotRequired[bool]
+    """Whether the company must run if it can."""
+    needs: NotRequired[list[SnapshotNeed]]
+    """What routes must touch."""
+    objective: NotRequired[list[str]]
+    """The goals to maximise, in order, named like `to` of a bonus; only the route value if left out."""
+    only_valued_stops: NotRequired[bool]
+    """Whether routes include only stops that are worth something to the company and the train (version 3)."""
+    optimum: NotRequired[object]
+    """The greatest total, if known. Ignored by the search."""
+    overlap: NotRequired[bool]
+    """Whether the company's routes may use the same track (version 3)."""
+    paid_once: NotRequired[list[SnapshotPaidOnce]]
+    """Stops that pay only one of the company's routes (version 3)."""
+    phase: NotRequired[str]
+    """The phase of the game."""
+    regions: NotRequired[list[SnapshotRegion]]
+    """The regions to which companies are kept (version 3)."""
+    reported: NotRequired[object]
+    """The routes that were played, if the question comes from a recorded game. Ignored by the search."""
+    reuse_junctions: NotRequired[bool]
+    """Whether a route may cross a junction again, over other track."""
+    scenery: NotRequired[SnapshotScenery | None]
+    """Names, colours and blank hexes, for people and pictures (version 2)."""
+    sections: NotRequired[SnapshotSections]
+    """The rulebook's sections for the rules that every title has."""
+    title: NotRequired[str]
+    """The title of the game."""
+    traffic: NotRequired[list[str]]
+    """The kinds of traffic that the game distinguishes. This field and all that follow, except the last three, need
+    version 2."""
+    version: NotRequired[int]
+    """The version of the format, 1 to 3; 1 if left out."""

@@ -8,7 +8,7 @@ use highball::input;
 use highball::report::one_line;
 use highball::solve::SolveError;
 use highball::title::TitleError;
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -104,6 +104,12 @@ impl From<SolveError> for Fault {
             error => Self::new(error),
         }
     }
+}
+
+/// Returns the exception for an argument of another type than was expected.
+pub(crate) fn not(value: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
+    let shown = value.repr().map_or_else(|_| "this value".to_owned(), |text| text.to_string());
+    PyTypeError::new_err(one_line(&format!("{shown}, expected {expected}")))
 }
 
 /// Returns the exception of the standard library for a file that cannot be opened or read.

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::answer::{Answer, Answered};
-use crate::error::Fault;
+use crate::error::{Fault, not};
 use crate::json;
 use crate::picture::draw_svg;
 use crate::position::Position;
@@ -27,8 +27,8 @@ use crate::title::{Name, StoredBoard, Title, restored_board, stored_board};
 /// The board of a title at one moment of a game, which can be changed and asked.
 ///
 /// `GameBoard("1889")` is a board of a title at the start of the game, and `game_board` reads one. Changes are checked, and `undo` takes them
-/// back. Two boards are equal if questions and moves are the same on both; the steps that led to them make no difference. The hash of a
-/// board is that of its contents, so don't change one that is a key of a dictionary.
+/// back. Two boards are equal if the same is on them; the steps that led to them make no difference. The hash of a board is that of its
+/// contents, so don't change one that is a key of a dictionary. A board is for one thread at a time: give each a copy.
 #[pyclass(module = "highball")]
 pub(crate) struct GameBoard {
     // Its memory is for one thread at a time. Nobody waits for the lock, as Python borrows the object before.
@@ -57,21 +57,35 @@ impl GameBoard {
 }
 
 /// A title, or its id or file.
-#[derive(FromPyObject)]
 enum TitleOrName<'py> {
-    #[pyo3(transparent)]
     Title(Bound<'py, Title>),
-    #[pyo3(transparent)]
     Name(Name),
 }
 
+impl<'py> FromPyObject<'_, 'py> for TitleOrName<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let title = value.extract().ok().map(Self::Title);
+        let found = title.or_else(|| value.extract().ok().map(Self::Name));
+        found.ok_or_else(|| not(value, "the id of a title, the path of its file, or a Title"))
+    }
+}
+
 /// One step, or several that are made together.
-#[derive(FromPyObject)]
 enum Steps<'py> {
-    #[pyo3(transparent)]
     One(Bound<'py, PyDict>),
-    #[pyo3(transparent)]
     Several(Vec<Bound<'py, PyDict>>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Steps<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let one = value.extract().ok().map(Self::One);
+        let found = one.or_else(|| value.extract().ok().map(Self::Several));
+        found.ok_or_else(|| not(value, "a step, which is a dictionary, or a list of steps"))
+    }
 }
 
 impl Steps<'_> {
@@ -107,8 +121,9 @@ fn read_step(step: &Bound<'_, PyDict>) -> PyResult<Step> {
     Err(Fault::new(format!("step: {}, expected {expected}", step.repr()?)).into())
 }
 
-/// Does something with a solver of this thread that stops when a signal arrives, without the interpreter.
-fn searched<T: Send>(py: Python<'_>, work: impl FnOnce(&mut Solver<'_>) -> T + Send) -> PyResult<T> {
+/// Does something with a solver of this thread that stops when a signal arrives, without the interpreter. The work is also given what tells
+/// whether one has arrived.
+fn searched<T: Send>(py: Python<'_>, work: impl FnOnce(&mut Solver<'_>, &dyn Fn() -> bool) -> T + Send) -> PyResult<T> {
     let (interrupt, last) = (std::sync::Mutex::new(None), std::sync::Mutex::new(Instant::now()));
     let stop = || {
         let Ok(mut last) = last.lock() else { return true };
@@ -119,7 +134,7 @@ fn searched<T: Send>(py: Python<'_>, work: impl FnOnce(&mut Solver<'_>) -> T + S
         let Err(error) = Python::attach(|py| py.check_signals()) else { return false };
         interrupt.lock().map(|mut interrupt| *interrupt = Some(error)).is_ok()
     };
-    let result = py.detach(|| with_kept_workspace(Solver::new().stop(&stop), work));
+    let result = py.detach(|| with_kept_workspace(Solver::new().stop(&stop), |solver| work(solver, &stop)));
     match interrupt.into_inner() {
         Ok(Some(error)) => Err(error),
         _ => Ok(result),
@@ -265,7 +280,7 @@ impl GameBoard {
     /// strategy or several threads.
     fn solve(&mut self, py: Python<'_>, company: &str) -> PyResult<Answer> {
         let (session, start) = (self.session(), Instant::now());
-        let (best, work) = searched(py, |solver| {
+        let (best, work) = searched(py, |solver, _| {
             let best = session.solve_with(company, solver)?;
             let work = Work::of(solver, &best.answer, start.elapsed(), false);
             Ok::<_, highball::session::SessionError>((best, work))
@@ -280,16 +295,17 @@ impl GameBoard {
     /// Returns the most that a company's trains can earn.
     fn revenue(&mut self, py: Python<'_>, company: &str) -> PyResult<u64> {
         let session = self.session();
-        Ok(searched(py, |solver| session.revenue_after_with(company, &[], solver))?.map_err(fault)?.revenue)
+        Ok(searched(py, |solver, _| session.revenue_after_with(company, &[], solver))?.map_err(fault)?.revenue)
     }
 
     /// Returns the most that a company's trains can earn after each of many moves, which are taken back. A move is a step or several.
     fn revenues(&mut self, py: Python<'_>, company: &str, moves: Vec<Steps<'_>>) -> PyResult<Vec<u64>> {
         let moves: Vec<Vec<Step>> = moves.iter().map(Steps::read).collect::<PyResult<_>>()?;
         let session = self.session();
-        let revenues = searched(py, |solver| {
+        let revenues = searched(py, |solver, stops| {
             let revenue = |steps: &Vec<Step>| Ok(session.revenue_after_with(company, steps, solver)?.revenue);
-            moves.iter().map(revenue).collect::<Result<_, highball::session::SessionError>>()
+            // Most searches are too short to look for signals themselves.
+            moves.iter().take_while(|_| !stops()).map(revenue).collect::<Result<_, highball::session::SessionError>>()
         })?;
         revenues.map_err(fault)
     }

@@ -17,7 +17,9 @@ use crate::title::{StoredBoard, Title, restored_board, stored_board};
 
 /// One question: a board, a company and its trains.
 ///
-/// `position` and `positions` read one from a board file, a snapshot or a recorded game. A notebook shows its map.
+/// `position` and `positions` read one from a board file, a snapshot or a recorded game. A notebook shows its map. Two positions are equal if
+/// every function answers the same about both. So the rest of the board counts too, on which advice depends: to compare questions alone,
+/// compare their `to_dict()`.
 #[pyclass(frozen, module = "highball")]
 pub(crate) struct Position(pub(crate) Arc<Question>);
 

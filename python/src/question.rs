@@ -10,8 +10,9 @@ use highball::position::Snapshot;
 use highball::record::{AskedTrains, GamePoint, Moment, MomentError, PlayedRoute};
 use highball::title::{self, Title};
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 
-use crate::error::Fault;
+use crate::error::{Fault, not};
 use crate::source::Source;
 
 /// What is chosen of a file, and what replaces its parts.
@@ -33,10 +34,19 @@ pub(crate) struct Choice {
 }
 
 /// A point of a recorded game: the id of an action, or `end`.
-#[derive(Debug, FromPyObject)]
+#[derive(Debug)]
 pub(crate) enum At {
     Action(u64),
     Text(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for At {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let action = value.extract().ok().filter(|_| !value.is_instance_of::<PyBool>()).map(Self::Action);
+        action.or_else(|| value.extract().ok().map(Self::Text)).ok_or_else(|| not(value, "the id of an action, or \"end\""))
+    }
 }
 
 impl At {

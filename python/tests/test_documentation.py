@@ -13,15 +13,21 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "how-to" / "python.md"
+README = ROOT / "python" / "README.md"
 
 
-def examples() -> list[tuple[str, str | None]]:
-    """The examples of the guide, with their output if it is shown."""
-    found = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+def examples(page: Path) -> list[tuple[str, str | None]]:
+    """The examples of a page, with their output if it is shown."""
+    found = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", page.read_text(encoding="utf-8"), re.DOTALL)
     return [(code, output or None) for code, output in found]
 
 
-@pytest.mark.parametrize(("code", "output"), examples())
+def test_the_readme_shows_the_five_tasks_of_the_guide() -> None:
+    (tasks,) = examples(README)
+    assert tasks in examples(GUIDE)
+
+
+@pytest.mark.parametrize(("code", "output"), examples(GUIDE))
 def test_an_example_of_the_guide_runs(
     code: str, output: str | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

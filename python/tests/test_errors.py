@@ -79,7 +79,7 @@ def test_what_is_no_board_is_a_type_error(board: object) -> None:
         highball.solve(board)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("text", ["{}", "{", '{"version": 99}', "a = 1\nb = 2", b"", b"\xff\xfe", "\n"])
+@pytest.mark.parametrize("text", ["{}", "{", '{"version": 99}', "a = 1\nb = 2", "", b"", b"\xff\xfe", "\n"])
 def test_nonsense_is_an_error(text: str | bytes) -> None:
     with pytest.raises(highball.HighballError):
         highball.solve(text)

@@ -103,6 +103,39 @@ def test_boards_that_differ_are_not_equal() -> None:
     assert len({board, board.copy(), other}) == 2
 
 
+def test_the_order_in_which_trains_are_given_makes_no_difference() -> None:
+    one, other = game_board(LINE), game_board(LINE)
+    for board, companies in ((one, ("IR", "SR")), (other, ("SR", "IR"))):
+        for company in companies:
+            board.set_trains(company, ["2"])
+    assert one == other and hash(one) == hash(other)
+    other.set_trains("SR", ["3"])
+    assert one != other and hash(one) != hash(other), "a hash without trains makes large sets slow"
+
+
+def test_a_board_at_the_start_of_each_title_can_be_read_again() -> None:
+    for title in highball.titles():
+        board = GameBoard(title)
+        assert game_board(str(board)) == board
+        assert not [found for found in highball.check(board) if found["severity"] == "error"]
+    assert game_board(board) == board and game_board(board) is not board
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        (lambda: GameBoard(None), "None, expected the id of a title"),  # type: ignore[arg-type]
+        (lambda: game_board(LINE).make(3), "3, expected a step"),  # type: ignore[arg-type]
+        (lambda: game_board(GAME, at=True), "True, expected the id of an action"),
+        (lambda: game_board(3), "a mapping or a GameBoard"),  # type: ignore[arg-type]
+        (lambda: highball.judge(LINE, 5), "claim: int, expected a text"),  # type: ignore[arg-type]
+    ],
+)
+def test_arguments_of_other_types_say_what_was_expected(call: Callable[[], object], expected: str) -> None:
+    with pytest.raises(TypeError, match=expected):
+        call()
+
+
 def test_titles_and_positions_are_stored() -> None:
     for title in (Title("1889"), Title(highball_title_file()), highball.audit(GAME).title):
         stored = pickle.loads(pickle.dumps(title))

@@ -64,6 +64,22 @@ def test_ctrl_c_ends_a_search(threads: int) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_ctrl_c_ends_what_tries_many_moves() -> None:
+    code = """
+        import highball
+        board = highball.game_board("highball/1 1889 2 K8=6/2 K8/0=AR AR=2")
+        moves = board.legal_lays("AR") * 20_000
+        print("begins", flush=True)
+        try:
+            board.revenues("AR", moves)
+        except KeyboardInterrupt:
+            print("interrupted")
+        """
+    done = interrupted([sys.executable, "-c", textwrap.dedent(code)], signal.SIGINT)
+    assert (done.returncode, done.stdout) == (0, "interrupted\n"), done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 1), (signal.SIGTERM, 1)])
 def test_a_signal_ends_the_search_of_the_program(number: int, status: int, tmp_path: Path) -> None:
     board = tmp_path / "hard.json"

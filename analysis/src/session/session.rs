@@ -58,10 +58,11 @@ impl Session {
         self.board
     }
 
-    /// Changes the board by one of its methods, such as [`GameBoard::lay_tile`].
+    /// Changes the board by one of its methods, such as [`GameBoard::lay_tile`]. For several changes as one, use
+    /// [`GameBoard::make_all`]: only the change that is returned can be taken back.
     ///
     /// # Errors
-    /// If the board cannot be changed so. Then it remains as it is.
+    /// If the board cannot be changed so.
     pub fn change(&mut self, change: impl FnOnce(&mut GameBoard) -> Result<Undo, BoardError>) -> Result<(), BoardError> {
         let undo = change(&mut self.board)?;
         self.history.push(undo);

@@ -133,7 +133,7 @@ fn warnings(phase: &str, rest: &str) -> Vec<String> {
 
 #[test]
 fn nothing_on_the_board_of_a_recorded_game_is_warned_of() {
-    let odd = "[tiles]\nA3 = \"57/1\"\n[companies.N]\ntrains = [\"3\"]";
+    let odd = "[companies.N]\ntrains = [\"3\"]";
     assert!(!warnings("2", odd).is_empty());
     assert_eq!(warnings("2", &format!("recorded = true\n{odd}")), Vec::<String>::new());
 }

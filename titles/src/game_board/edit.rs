@@ -33,8 +33,10 @@ impl Undo {
 enum Replaced {
     /// A hex, by its number.
     Hex(usize, PlacedHex),
-    /// A company, by its place in the list. `None` if it was not in it.
-    Company(usize, Option<Box<GameCompany>>),
+    /// A company that was in the list.
+    Company(Box<GameCompany>),
+    /// The id of a company that was not in the list.
+    NoCompany(String),
     /// The phase.
     Phase(Box<Phase>),
     /// The markers of the game.
@@ -363,13 +365,21 @@ impl GameBoard {
         Ok(())
     }
 
-    /// Takes back a change. Changes are taken back in the opposite order of their making.
+    /// Takes back a change of this board. Changes are taken back in the opposite order of their making; in another order, the parts that they
+    /// replaced are put back all the same.
     pub fn undo(&mut self, undo: Undo) {
         for replaced in undo.0.into_iter().rev() {
             match replaced {
-                Replaced::Hex(hex, place) => self.places[hex] = place,
-                Replaced::Company(number, Some(company)) => self.companies[number] = *company,
-                Replaced::Company(number, None) => drop(self.companies.remove(number)),
+                Replaced::Hex(hex, place) => {
+                    if let Some(changed) = self.places.get_mut(hex) {
+                        *changed = place;
+                    }
+                }
+                Replaced::Company(company) => match self.companies.iter_mut().find(|own| own.id == company.id) {
+                    Some(changed) => *changed = *company,
+                    None => self.companies.push(*company),
+                },
+                Replaced::NoCompany(id) => self.companies.retain(|own| own.id != id),
                 Replaced::Phase(phase) => self.phase = *phase,
                 Replaced::Markers(markers) => self.markers = markers,
             }
@@ -547,7 +557,7 @@ impl GameBoard {
             if keeps_privates && keeps_markers && own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
                 continue;
             }
-            changes.push(Replaced::Company(number, Some(Box::new(own.clone()))));
+            changes.push(Replaced::Company(Box::new(own.clone())));
             own.trains.retain(|train| stays(&kind, train, &self.phase));
             own.privates.retain(|private| !has_closed(private, &self.phase));
             own.markers.retain(|set| !has_ended(set, &self.phase));
@@ -569,7 +579,7 @@ impl GameBoard {
         let mut changes = Vec::new();
         for number in 0..self.companies.len() {
             if closing.contains(&self.companies[number].id.as_str()) {
-                changes.push(Replaced::Company(number, Some(Box::new(self.companies[number].clone()))));
+                changes.push(Replaced::Company(Box::new(self.companies[number].clone())));
                 self.companies[number].trains.clear();
             }
         }
@@ -667,14 +677,20 @@ impl GameBoard {
 
     /// Changes a company, which joins the list if it is not in it.
     fn change_company(&mut self, id: &str, change: impl FnOnce(&mut GameCompany)) -> Undo {
-        let number = self.companies.iter().position(|company| company.id == id);
-        let before = number.map(|number| Box::new(self.companies[number].clone()));
-        let number = number.unwrap_or_else(|| {
-            self.companies.push(GameCompany::empty(id));
-            self.companies.len() - 1
-        });
-        change(&mut self.companies[number]);
-        Undo(vec![Replaced::Company(number, before)])
+        let before = match self.companies.iter_mut().find(|company| company.id == id) {
+            Some(company) => {
+                let before = Box::new(company.clone());
+                change(company);
+                Replaced::Company(before)
+            }
+            None => {
+                let mut company = GameCompany::empty(id);
+                change(&mut company);
+                self.companies.push(company);
+                Replaced::NoCompany(id.to_owned())
+            }
+        };
+        Undo(vec![before])
     }
 }
 

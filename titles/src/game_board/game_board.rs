@@ -1,6 +1,6 @@
 //! The type [`GameBoard`].
 
-use std::hash::{Hash, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use super::PlacedHex;
@@ -45,7 +45,8 @@ pub struct GameBoard {
 }
 
 impl PartialEq for GameBoard {
-    /// Compares all that runs and moves depend on. The warnings about a file are not part of the board, nor is what only records know.
+    /// Compares all that runs and moves depend on. The order in which companies are listed makes no difference. The warnings about a file are
+    /// not part of the board, nor is what only records know.
     fn eq(&self, other: &Self) -> bool {
         // Listed one by one, so that no field of a later version is forgotten.
         let Self {
@@ -65,7 +66,7 @@ impl PartialEq for GameBoard {
             markers,
             warnings: _,
         } = self;
-        (*id == other.id && phase.number == other.phase.number && *companies == other.companies)
+        (*id == other.id && phase.number == other.phase.number && are_same(companies, &other.companies))
             && (*closed == other.closed && *blocked == other.blocked && *waiting == other.waiting)
             && (*depot == other.depot && *used_rights == other.used_rights && *markers == other.markers)
             && (Arc::ptr_eq(title, &other.title) || title == &other.title)
@@ -76,12 +77,20 @@ impl PartialEq for GameBoard {
 impl Eq for GameBoard {}
 
 impl Hash for GameBoard {
-    /// Hashes the title, the phase and the map, in which most boards differ.
+    /// Hashes the title, the phase, the map and the companies' trains, in which most boards differ.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.title.id().hash(state);
         self.phase.number.hash(state);
         self.places.hash(state);
+        // A sum does not depend on the order of the companies.
+        self.companies.iter().map(GameCompany::hash_of_trains).fold(0, u64::wrapping_add).hash(state);
     }
+}
+
+/// Whether two lists have the same companies, in any order.
+fn are_same(own: &[GameCompany], others: &[GameCompany]) -> bool {
+    let is_same = |company: &GameCompany| others.iter().find(|other| other.id == company.id) == Some(company);
+    own == others || (own.len() == others.len() && own.iter().all(is_same))
 }
 
 /// Something that may have happened in a recorded game, although its record does not show it yet.
@@ -128,6 +137,17 @@ pub(crate) struct GameCompany {
     pub(crate) could_choose: Vec<String>,
     /// Its money. The fields about its trains and its kind are not set yet.
     pub(crate) turn: Turn,
+}
+
+impl GameCompany {
+    fn hash_of_trains(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.id.hash(&mut hasher);
+        for train in &self.trains {
+            train.kind.name.hash(&mut hasher);
+        }
+        hasher.finish()
+    }
 }
 
 /// A train, with the traffic that it was bought for if the title distinguishes traffic.

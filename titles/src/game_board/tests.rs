@@ -1,5 +1,6 @@
 //! Tests of the changes of a board.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use highball_messages::Language;
@@ -53,6 +54,40 @@ fn tokens_move_with_their_cities_and_come_back() {
     assert_eq!(tokens(&board, "G19"), ["", "NYNH"]);
     board.undo(undo);
     assert_eq!(text(&board), before);
+}
+
+#[test]
+fn the_order_of_companies_makes_no_difference_but_their_trains_do() {
+    let with_trains = |companies: [&str; 2]| {
+        let mut board = board("1830");
+        for company in companies {
+            board.set_trains(company, &["2"]).unwrap();
+        }
+        board
+    };
+    let hash = |board: &GameBoard| {
+        let mut hasher = DefaultHasher::new();
+        board.hash(&mut hasher);
+        hasher.finish()
+    };
+    let (one, other) = (with_trains(["PRR", "NYC"]), with_trains(["NYC", "PRR"]));
+    assert_eq!((&one, hash(&one)), (&other, hash(&other)));
+    let mut third = one.clone();
+    third.add_train("NYC", "3").unwrap();
+    assert!(third != one && hash(&third) != hash(&one));
+}
+
+#[test]
+fn changes_that_are_taken_back_in_another_order_leave_a_board() {
+    let mut one = board("1830");
+    let undone = [one.set_trains("PRR", &["2"]), one.set_trains("NYC", &["2"]), one.lay_tile("H10", "57", 0)];
+    for undo in undone {
+        one.undo(undo.unwrap());
+    }
+    assert_eq!(one, board("1830"));
+    let (undo, mut small) = (one.lay_tile("H10", "57", 0).unwrap(), board("1889"));
+    small.undo(undo);
+    assert!(small.companies().next().is_none());
 }
 
 #[test]

@@ -160,10 +160,13 @@ fn a_recorded_game_becomes_a_board_file() {
         done.json().iter().map(|answer| (answer["company"].clone(), answer["revenue"].clone())).collect()
     };
     assert_eq!(answers("now.toml"), answers("game.json"));
-    let check = |board: &str| run_on(&["check", "-"], board).error;
-    assert_eq!(check(&now.output), "");
+    let check = |board: &str| {
+        let checked = run_on(&["check", "-"], board);
+        format!("{}{}", checked.output, checked.error)
+    };
+    assert!(!check(&now.output).contains("warning:"), "{}", check(&now.output));
     let warned = check(&now.output.replace("recorded = true\n", ""));
-    assert!(warned.contains("warning: tiles.J3: its track ends at nothing"), "{warned}");
+    assert!(warned.contains("warning: tiles.J3: its track"), "{warned}");
     let later = new(&["--phase", "3"]);
     assert!(later.error.is_empty() && !later.output.contains("recorded"), "{}{}", later.error, later.output);
 }
