@@ -47,6 +47,8 @@ def test_what_is_not_possible_says_why_and_changes_nothing() -> None:
         lambda: board.set_trains("AR", ["9"]),
         lambda: board.make([{"hex": "J9", "tile": "58", "rotation": 2}, {"phase": "9"}]),
         lambda: board.make({"hex": "J9"}),  # type: ignore[arg-type]
+        lambda: board.make({"hex": "J9", "tile": "58", "rotation": 2, "phase": "3"}),  # type: ignore[typeddict-unknown-key]
+        lambda: board.revenues("AR", [{"company": "AR", "trains": ["4"], "phase": "3"}]),  # type: ignore[typeddict-unknown-key]
     ]
     for change in changes:
         with pytest.raises(HighballError, match="expected"):
