@@ -97,8 +97,21 @@ impl Steps<'_> {
     }
 }
 
-/// Reads a step by its fields, as its JSON has them.
-fn read_step(step: &Bound<'_, PyDict>) -> PyResult<Step> {
+/// Reads a step by its fields, as its JSON has them. Those that are `None` count as left out.
+fn read_step(fields: &Bound<'_, PyDict>) -> PyResult<Step> {
+    let step = step_of(fields)?;
+    let mut given = Vec::with_capacity(fields.len());
+    for (name, _) in fields.iter().filter(|(_, value)| !value.is_none()) {
+        given.push(name.extract::<String>()?);
+    }
+    match step.check_fields(given.iter().map(String::as_str)) {
+        Err(fault) => Err(Fault::new(format!("step: {}: {fault}", fields.repr()?)).into()),
+        Ok(()) => Ok(step),
+    }
+}
+
+/// Returns the step that fields are about, whatever further fields there are.
+fn step_of(step: &Bound<'_, PyDict>) -> PyResult<Step> {
     let field = |name: &str| step.get_item(name).map(|value| value.filter(|value| !value.is_none()));
     let text = |name: &str| field(name)?.map(|value| value.extract::<String>()).transpose();
     let (hex, company) = (text("hex")?, text("company")?);

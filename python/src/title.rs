@@ -157,9 +157,7 @@ pub(crate) type StoredBoard = (String, Option<Vec<u8>>, bool);
 
 /// Returns a board as `pickle` stores it.
 pub(crate) fn stored_board(board: &GameBoard) -> StoredBoard {
-    let title = board.title();
-    let is_known = title::Title::builtin_text(title.id()).is_ok_and(|known| known == title.text());
-    (board.to_string(), (!is_known).then(|| title.text().as_bytes().to_vec()), board.is_entered())
+    (board.to_string(), board.title().own_text().map(|text| text.as_bytes().to_vec()), board.is_entered())
 }
 
 /// Makes a board that `pickle` has stored.

@@ -41,12 +41,16 @@ def test_a_board_is_built_and_asked() -> None:
 
 def test_what_is_not_possible_says_why_and_changes_nothing() -> None:
     board = game_board(LINE)
+    two_steps_in_one: Any = {"hex": "J9", "tile": "58", "rotation": 2, "phase": "3"}
+    misspelt: Any = {"company": "AR", "trains": ["4"], "phasse": "3"}
     changes: list[Callable[[], object]] = [
         lambda: board.lay_tile("K8", "9"),
         lambda: board.place_token("AR", "K8"),
         lambda: board.set_trains("AR", ["9"]),
         lambda: board.make([{"hex": "J9", "tile": "58", "rotation": 2}, {"phase": "9"}]),
         lambda: board.make({"hex": "J9"}),  # type: ignore[arg-type]
+        lambda: board.make(two_steps_in_one),
+        lambda: board.revenues("AR", [misspelt]),
     ]
     for change in changes:
         with pytest.raises(HighballError, match="expected"):

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use highball_messages::Language;
 
 use super::field_in_words;
-use super::{Assets, GameBoard, MarkerValue, StopTokens, TokenName, stops_after};
+use super::{Assets, GameBoard, MarkerValue, Step, StopTokens, TokenName, stops_after};
 use crate::board_file::BoardFile;
 use crate::title::Title;
 
@@ -226,4 +226,48 @@ fn a_marker_opens_borders() {
     );
     board.set_marker("one gauge", &borders(&["A5-A3"])).unwrap();
     assert!(self::text(&board).contains("A3-A5"), "the hexes are in the order of the title: {}", self::text(&board));
+}
+
+#[test]
+fn steps_in_json_have_the_fields_of_their_form() {
+    let lay = |rotation| Step::Lay { hex: "J9".to_owned(), tile: "58".to_owned(), rotation };
+    let token = |stop| Step::Token {
+        company: "AR".to_owned(),
+        hex: "J9".to_owned(),
+        stop,
+        replaces: None,
+        private: Some("P1".to_owned()),
+    };
+    for (json, step) in [
+        (r#"{"hex": "J9", "tile": "58"}"#, lay(0)),
+        (r#"{"hex": "J9", "tile": "58", "rotation": 2, "cost": 80, "upgrade": false, "private": "P1"}"#, lay(2)),
+        (
+            r#"{"hex": "J9", "tile": "58", "rotation": 2, "cost": 0, "earns": 10, "gain": 0, "reason": "", "phase": null}"#,
+            lay(2),
+        ),
+        (r#"{"company": "AR", "hex": "J9", "private": "P1"}"#, token(0)),
+        (r#"{"company": "AR", "hex": "J9", "stop": 1, "private": "P1", "cost": null}"#, token(1)),
+        (r#"{"phase": "3"}"#, Step::Phase { phase: "3".to_owned() }),
+    ] {
+        assert_eq!(serde_json::from_str::<Step>(json).unwrap(), step, "{json}");
+        let written = serde_json::to_string(&step).unwrap();
+        assert_eq!(serde_json::from_str::<Step>(&written).unwrap(), step, "{written}");
+    }
+    for (json, fault) in [
+        (r#"{"hex": "J9", "tile": "58", "phase": "3"}"#, "a tile lay has no `phase`, expected `hex`, `tile`,"),
+        (r#"{"hex": "J9", "tile": "58", "roration": 1}"#, "a tile lay has no `roration`"),
+        (r#"{"hex": "J9", "tile": "58", "company": "AR"}"#, "a tile lay has no `company`"),
+        (r#"{"company": "AR", "hex": "J9", "rotation": 1}"#, "a token has no `rotation`"),
+        (r#"{"company": "AR", "trains": ["4"], "phase": "3"}"#, "a change of trains has no `phase`"),
+        (r#"{"phase": "3", "stop": 0}"#, "a change of phase has no `stop`"),
+        (r#"{"compnay": 1}"#, "there is no field `compnay`, expected a tile lay with"),
+        (r#"{"hex": "J9", "tile": 58}"#, "`tile` cannot be read, expected a text"),
+        (r#"{"hex": "J9", "tile": "58", "rotation": "2"}"#, "`rotation` cannot be read, expected 0 to 5"),
+        (r#"{"company": "AR", "trains": "4"}"#, "`trains` cannot be read, expected a list of texts"),
+        (r#"{"hex": "J9"}"#, "expected a tile lay with"),
+        ("7", "expected a tile lay with"),
+    ] {
+        let error = serde_json::from_str::<Step>(json).unwrap_err().to_string();
+        assert!(error.contains(fault), "{json}: {error}");
+    }
 }

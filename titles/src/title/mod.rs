@@ -349,6 +349,13 @@ impl Title {
         &self.source.text
     }
 
+    /// Returns the [`text`](Self::text) of its file if Highball does not know the title by its id.
+    #[must_use]
+    pub fn own_text(&self) -> Option<&str> {
+        let is_known = Self::builtin_text(self.id()).is_ok_and(|known| known == self.text());
+        (!is_known).then(|| self.text())
+    }
+
     /// Returns the countries in which the title plays, by their codes of two letters as in ISO 3166-1. Empty if it plays in none, or on a whole
     /// continent.
     #[must_use]

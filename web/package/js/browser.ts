@@ -1,6 +1,6 @@
 // The package in browsers.
 
-import { leftBehind } from "./error.ts";
+import { assertUrl, leftBehind } from "./error.ts";
 import { functions } from "./functions.ts";
 import type { Environment, FromThread } from "./pool.ts";
 
@@ -10,6 +10,7 @@ const environment: Environment = {
   threads: Math.max(1, navigator.hardwareConcurrency ?? 1),
 
   async module() {
+    assertUrl(import.meta.url);
     const response = await fetch(new URL("./highball.wasm", import.meta.url));
     if (!response.ok) throw leftBehind("browser", `${response.url}: ${response.status} ${response.statusText}`);
     try {

@@ -1,6 +1,8 @@
 // The calls, as the module takes them and as their results are returned.
 
-import { GameBoard } from "./board.ts";
+import { GameBoard, sourceOf } from "./board.ts";
+import { fault } from "./error.ts";
+import { checked, claims as claimList } from "./kinds.ts";
 import {
   grouped,
   type AdviceOptions,
@@ -69,11 +71,25 @@ function request<Result>(
   more: object = {},
   finish = (result: unknown) => result as Result,
 ): Request<Result> {
+  const chosen: Record<string, object> = grouped(options, groups);
+  let contents = file;
+  if (file instanceof GameBoard) {
+    const { line, title } = sourceOf(file);
+    contents = line;
+    // A title that Highball does not know by its id comes along, unless the options have it.
+    if (title !== null) chosen.choice = { title, ...chosen.choice };
+  }
   return {
-    call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }),
-    file: bytes(FILES[name] ?? "board", file),
+    call: JSON.stringify({ call: name, ...chosen, ...more }, inJson),
+    file: bytes(FILES[name] ?? "board", contents),
     finish,
   };
+}
+
+/** Lets values pass that JSON has. It would write `null` for other numbers, as if they were left out. */
+function inJson(name: string, value: unknown): unknown {
+  if (typeof value !== "number" || Number.isFinite(value)) return value;
+  throw new TypeError(`${name}: ${value}, expected a finite number`);
 }
 
 /** What the file of a call is called, if it is no board. */
@@ -82,16 +98,19 @@ const FILES: Readonly<Record<string, string>> = { audit: "game", pack: "routes" 
 function bytes(name: string, file: Board | null): Uint8Array {
   if (file === null) return new Uint8Array();
   if (file instanceof Uint8Array) return file;
-  if (file instanceof GameBoard) return new TextEncoder().encode(file.toString());
   if (typeof file !== "string" && typeof file !== "object") {
-    throw new TypeError(`${name}: ${typeof file}, expected a text, bytes or an object`);
+    throw fault(`${name}: ${typeof file}, expected a text, bytes or an object`);
   }
-  return new TextEncoder().encode(typeof file === "string" ? file : JSON.stringify(file));
+  return new TextEncoder().encode(typeof file === "string" ? file : json(name, file));
 }
 
-function claimTexts(claims: Claim | readonly Claim[]): string[] {
-  const list = (Array.isArray(claims) ? claims : [claims]) as readonly Claim[];
-  return list.map((claim) => (typeof claim === "string" ? claim : JSON.stringify(claim)));
+function json(name: string, file: object): string {
+  try {
+    return JSON.stringify(file);
+  } catch (error) {
+    const [what] = String((error as Error).message).split("\n");
+    throw fault(`${name}: ${what}, expected an object that JSON can hold`);
+  }
 }
 
 /** Returns the only answer. */
@@ -99,7 +118,7 @@ function only(result: unknown): Answer {
   const answers = result as readonly Answer[];
   if (answers.length === 1) return answers[0] as Answer;
   const companies = answers.map(({ company }) => company).join(", ");
-  throw new TypeError(`several companies can run: choose one with \`company\`, or call \`solveAll\`: ${companies}`);
+  throw fault(`several companies can run: choose one with \`company\`, or call \`solveAll\`: ${companies}`);
 }
 
 export const questions = (board: Board, options: ChoiceOptions = {}) =>
@@ -115,30 +134,21 @@ export const routes = (board: Board, options: ChoiceOptions & SearchOptions & Se
   request<RunRoutesEntry[]>("routes", board, options, ["choice", "search", "sets"]);
 
 export const judge = (board: Board, claims: Claim | readonly Claim[], options: ChoiceOptions & SearchOptions = {}) =>
-  request<Verdict[]>("judge", board, options, ["choice", "search"], { claims: claimTexts(claims) });
+  request<Verdict[]>("judge", board, options, ["choice", "search"], {
+    claims: checked("claims", claims, claimList),
+  });
 
 export const audit = (game: Board, options: Pick<ChoiceOptions, "company" | "title"> & SearchOptions = {}) =>
   request<Audit>("audit", game, options, ["choice", "search"]);
-
-function picture<Result>(
-  board: Board,
-  options: ChoiceOptions & SearchOptions & PictureOptions,
-  more: { png: boolean },
-  finish?: (result: unknown) => Result,
-): Request<Result> {
-  const { claims } = options;
-  const asked = claims ? { ...options, claims: claimTexts(claims) } : options;
-  return request("draw", board, asked, ["choice", "search", "picture"], more, finish);
-}
 
 /** Returns the bytes of a text in base64. */
 const bytesOf = (text: unknown) => Uint8Array.from(atob(text as string), (letter) => letter.charCodeAt(0));
 
 export const draw = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
-  picture<string>(board, options, { png: false });
+  request<string>("draw", board, options, ["choice", "search", "picture", "look"], { png: false });
 
 export const drawPng = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
-  picture(board, options, { png: true }, bytesOf);
+  request("draw", board, options, ["choice", "search", "picture", "look"], { png: true }, bytesOf);
 
 export const pack = (routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}) =>
   request<Packing>("pack", routes, options, ["pack"]);
@@ -149,15 +159,12 @@ export const advise = (board: Board, options: ChoiceOptions & SearchOptions & Ad
 export const check = (board: Board, options: Pick<ChoiceOptions, "title" | "titleFiles"> = {}) =>
   request<Diagnostic[]>("check", board, options, ["choice"]);
 
-export const generate = (options: GenerateOptions = {}) =>
-  request<Snapshot>("generate", null, options.trains ? { ...options, trains: options.trains.map(String) } : options, [
-    "plan",
-  ]);
+export const generate = (options: GenerateOptions = {}) => request<Snapshot>("generate", null, options, ["plan"]);
 
 export const open = (board: Board | null, options: Pick<ChoiceOptions, "title" | "titleFiles" | "at"> = {}) =>
   request<number>("open", board, options, ["choice"]);
 
-export const board = (board: number, asked: object) => request<unknown>("board", null, {}, [], { board, asked });
+export const ofBoard = (board: number, asked: object) => request<unknown>("board", null, {}, [], { board, asked });
 
 export const title = (title: string) => request<TitleContents>("title", null, { title }, ["choice"]);
 

@@ -26,8 +26,13 @@ export class HighballError extends Error {
   }
 }
 
+/** Returns an error that is not about a place of a file. */
+export function fault(message: string): HighballError {
+  return new HighballError({ message, line: null, place: null, further: [] });
+}
+
 /** The files that belong to the script of an environment, and that a bundler may leave behind. */
-const BESIDE = { browser: "browser-thread.js", node: "node-thread.js" };
+const BESIDE = { browser: "browser-thread.js", node: "node-thread.mjs" };
 
 /** Returns the error about a file of the package that cannot be loaded. */
 export function leftBehind(environment: keyof typeof BESIDE, what: string, cause?: unknown): Error {
@@ -35,6 +40,16 @@ export function leftBehind(environment: keyof typeof BESIDE, what: string, cause
   return new Error(
     `${what}. Some bundlers leave files behind: copy ${files} from node_modules/highball/dist to the folder of the bundle`,
     { cause },
+  );
+}
+
+/**
+ * Throws if the URL of a script of the package, by which it finds its other files, is empty. So it is in bundles that are no ES modules.
+ */
+export function assertUrl(url: string | undefined): void {
+  if (url) return;
+  throw new Error(
+    "highball cannot find its files: import.meta.url is empty. Have the bundler write an ES module, as with esbuild's --format=esm",
   );
 }
 

@@ -4,6 +4,7 @@ import * as calls from "./calls.ts";
 import type { Board, Claim } from "./calls.ts";
 import { HighballError } from "./error.ts";
 import { Highball } from "./highball.ts";
+import { shown } from "./kinds.ts";
 import type {
   AdviceOptions,
   ChoiceOptions,
@@ -16,6 +17,13 @@ import type {
 import type { PricedRoutes } from "./pack.ts";
 import type { Answer } from "./types.ts";
 import { Pool, type CallOptions, type Environment } from "./pool.ts";
+
+/** Returns the boards of a batch as a list. Texts and bytes are iterable too, but each is one board. */
+function listOf(boards: Iterable<Board>): Board[] {
+  const isOne = typeof boards === "string" || boards instanceof Uint8Array;
+  if (!isOne && typeof boards?.[Symbol.iterator] === "function") return [...boards];
+  throw new TypeError(`boards: ${isOne ? "one board" : shown(boards)}, expected a list of boards`);
+}
 
 /** Makes the functions of the package for an environment. */
 export function functions(environment: Environment) {
@@ -31,8 +39,8 @@ export function functions(environment: Environment) {
     /**
      * Finds the best runs of a company.
      *
-     * The promise is rejected with a {@link HighballError} if the board cannot be used, and with a `TypeError` if several companies have
-     * trains and none is chosen.
+     * The promise is rejected with a {@link HighballError} if the board cannot be used, or if several companies have trains and none is
+     * chosen.
      */
     solve: async (board: Board, options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {}) =>
       pool.run(calls.solve(board, options), options),
@@ -72,22 +80,27 @@ export function functions(environment: Environment) {
       pool.run(calls.pack(routes, options), options),
 
     /**
-     * Finds the best runs of many boards, on all threads. The answers are in the order of the boards. A board that cannot be used has its
-     * {@link HighballError} in place of an answer.
+     * Finds the best runs of many boards, on all threads. The answers are in the order of the boards. A board without one answer, such as
+     * one that cannot be used, has a {@link HighballError} in place of it.
+     *
+     * The promise is rejected if the options are wrong, if `signal` ends the call, and if a file of the package is missing.
      */
     solveBatch: async (
       boards: Iterable<Board>,
       options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {},
     ): Promise<(Answer | HighballError)[]> => {
-      const answer = async (board: Board) => {
+      const all = listOf(boards);
+      const answers: (Answer | HighballError)[] = new Array(all.length);
+      const settle = (number: number, result: () => Answer) => {
         try {
-          return await pool.run(calls.solve(board, options), options);
+          answers[number] = result();
         } catch (error) {
-          if (error instanceof HighballError) return error;
-          throw error;
+          if (!(error instanceof HighballError)) throw error;
+          answers[number] = error;
         }
       };
-      return Promise.all([...boards].map(answer));
+      await pool.runAll(all, (board) => calls.solve(board, options), settle, options);
+      return answers;
     },
 
     /** Finds what a company would earn after each tile lay, token and train that it may build or buy. */

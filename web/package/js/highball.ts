@@ -4,7 +4,7 @@ import { Border, Panic } from "./border.ts";
 import * as calls from "./calls.ts";
 import { GameBoard } from "./board.ts";
 import type { Board, Claim, Diagnostic, Request, TitleContents } from "./calls.ts";
-import { defect } from "./error.ts";
+import { defect, fault } from "./error.ts";
 import { resultOf, tell } from "./message.ts";
 import type {
   AdviceOptions,
@@ -141,10 +141,19 @@ export class Highball {
   }
 
   #opened(board: number): GameBoard {
-    return new GameBoard(
-      (asked) => this.#run(calls.board(board, asked), {}),
-      (other) => this.#opened(other),
-    );
+    const border = this.#border;
+    // After a fault, another instance of the module has other boards.
+    const isLost = () => this.#border !== border;
+    return new GameBoard({
+      ask: (asked) => {
+        if (isLost()) throw fault("this board has been lost by a fault of another call: read it again");
+        return this.#run(calls.ofBoard(board, asked), {});
+      },
+      open: (other) => this.#opened(other),
+      close: () => {
+        if (!isLost()) this.#run(calls.ofBoard(board, { ask: "close" }), {});
+      },
+    });
   }
 
   #run<Result>({ call, file, finish }: Request<Result>, listener: Listener): Result {

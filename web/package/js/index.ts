@@ -21,6 +21,7 @@ export type {
   ChoiceOptions,
   GenerateOptions,
   Listener,
+  LookOptions,
   PackOptions,
   PictureOptions,
   Progress,

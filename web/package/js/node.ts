@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { leftBehind } from "./error.ts";
+import { assertUrl, leftBehind } from "./error.ts";
 import { functions } from "./functions.ts";
 import type { Environment } from "./pool.ts";
 
@@ -13,6 +13,7 @@ const environment: Environment = {
   threads: availableParallelism(),
 
   async module() {
+    assertUrl(import.meta.url);
     const file = await readFile(new URL("./highball.wasm", import.meta.url)).catch((error: Error) => {
       throw leftBehind("node", error.message, error);
     });
@@ -20,7 +21,7 @@ const environment: Environment = {
   },
 
   start() {
-    const worker = new Worker(new URL("./node-thread.js", import.meta.url), {
+    const worker = new Worker(new URL("./node-thread.mjs", import.meta.url), {
       // Those of the process may be meant for its own program.
       execArgv: [],
     });

@@ -1,6 +1,20 @@
 // The options of calls.
 
 import type { HighballError } from "./error.ts";
+import {
+  checked,
+  claims,
+  flag,
+  moment,
+  number,
+  reaches,
+  shown,
+  text,
+  texts,
+  textsByName,
+  whole,
+  type Kind,
+} from "./kinds.ts";
 
 /** How far a search is. */
 export interface Progress {
@@ -114,12 +128,8 @@ export interface PackOptions {
   timeLimit?: number;
 }
 
-/** What to draw. */
-export interface PictureOptions {
-  /** Draw the best runs. */
-  best?: boolean;
-  /** Draw these claimed runs beside the best. Each is a text or an answer. */
-  claims?: readonly (string | object)[];
+/** How a picture looks. */
+export interface LookOptions {
   /** The width in pixels, 1200 by default. */
   width?: number;
   /** The colours; `"auto"`, the default, follows the browser, and is `"light"` in a PNG. */
@@ -128,23 +138,44 @@ export interface PictureOptions {
   scale?: number;
 }
 
+/** What to draw. */
+export interface PictureOptions extends LookOptions {
+  /** Draw the best runs. */
+  best?: boolean;
+  /** Draw these claimed runs beside the best. Each is a text or an answer. */
+  claims?: readonly (string | object)[];
+}
+
+/** What each option of a group must be. */
+type Kinds<Options> = Readonly<Record<keyof Options, Kind>>;
+
 const GROUPS = {
-  choice: ["id", "company", "trains", "action", "at", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
-  search: ["strategy", "timeLimit", "nodeLimit", "memoryLimit"] satisfies (keyof SearchOptions)[],
-  sets: ["top", "all", "beat", "fix", "forbid", "include"] satisfies (keyof SetOptions)[],
-  advice: [
-    "lays",
-    "combine",
-    "firstTurn",
-    "budget",
-    "after",
-    "against",
-    "perCost",
-    "boards",
-  ] satisfies (keyof AdviceOptions)[],
-  plan: ["seed", "size", "trains", "tokens", "foreign"] satisfies (keyof GenerateOptions)[],
-  pack: ["timeLimit"] satisfies (keyof PackOptions)[],
-  picture: ["best", "claims", "width", "theme", "scale"] satisfies (keyof PictureOptions)[],
+  choice: {
+    id: text,
+    company: text,
+    trains: texts,
+    action: whole,
+    at: moment,
+    round: text,
+    title: text,
+    titleFiles: textsByName,
+  } satisfies Kinds<ChoiceOptions>,
+  search: { strategy: text, timeLimit: number, nodeLimit: whole, memoryLimit: whole } satisfies Kinds<SearchOptions>,
+  sets: { top: whole, all: flag, beat: whole, fix: texts, forbid: texts, include: texts } satisfies Kinds<SetOptions>,
+  advice: {
+    lays: whole,
+    combine: flag,
+    firstTurn: flag,
+    budget: whole,
+    after: text,
+    against: text,
+    perCost: flag,
+    boards: whole,
+  } satisfies Kinds<AdviceOptions>,
+  plan: { seed: whole, size: whole, trains: reaches, tokens: whole, foreign: whole } satisfies Kinds<GenerateOptions>,
+  pack: { timeLimit: number } satisfies Kinds<PackOptions>,
+  picture: { best: flag, claims } satisfies Kinds<Omit<PictureOptions, keyof LookOptions>>,
+  look: { width: whole, theme: text, scale: number } satisfies Kinds<LookOptions>,
 } as const;
 
 const LISTENER = ["progress", "warn", "signal"];
@@ -152,17 +183,21 @@ const LISTENER = ["progress", "warn", "signal"];
 /** A group of options. */
 export type Group = keyof typeof GROUPS;
 
-/** Puts options into their groups, as the module takes them. Throws a `TypeError` if it is given an option of no group. */
+/** Puts options into their groups, as the module takes them. Throws a `TypeError` if one is of no group, or not what it must be. */
 export function grouped(options: object, groups: readonly Group[]): Record<string, object> {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(`options: ${shown(options)}, expected an object`);
+  }
   const found: Record<string, Record<string, unknown>> = Object.fromEntries(groups.map((group) => [group, {}]));
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || LISTENER.includes(name)) continue;
-    const group = groups.find((group) => (GROUPS[group] as readonly string[]).includes(name));
+    if (value === undefined || value === null || LISTENER.includes(name)) continue;
+    const group = groups.find((group) => Object.hasOwn(GROUPS[group], name));
     if (group === undefined) {
-      const known = groups.flatMap((group) => GROUPS[group] as readonly string[]).concat(LISTENER);
+      const known = groups.flatMap((group) => Object.keys(GROUPS[group])).concat(LISTENER);
       throw new TypeError(`there is no option ${JSON.stringify(name)}, expected one of ${known.join(", ")}`);
     }
-    (found[group] as Record<string, unknown>)[name] = value;
+    const kinds: Readonly<Record<string, Kind>> = GROUPS[group];
+    (found[group] as Record<string, unknown>)[name] = checked(name, value, kinds[name] as Kind);
   }
   return found;
 }

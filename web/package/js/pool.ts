@@ -63,7 +63,67 @@ export class Pool {
 
   /** Does what a call asks for. */
   async run<Result>({ call, file, finish }: Request<Result>, options: CallOptions): Promise<Result> {
-    const { signal } = options;
+    const calls: ToThread[] = [{ call, file }];
+    let last = "";
+    await this.#withThread(options, (thread) =>
+      answered(
+        thread,
+        () => calls.pop(),
+        (text) => {
+          last = text;
+        },
+        options,
+      ),
+    );
+    return finish(resultOf(last));
+  }
+
+  /**
+   * Does a call for each of many items, on all threads. `settle` takes the number of an item, and a function that returns its result or throws
+   * its error.
+   */
+  async runAll<Item, Result>(
+    items: readonly Item[],
+    request: (item: Item) => Request<Result>,
+    settle: (number: number, result: () => Result) => void,
+    options: CallOptions,
+  ): Promise<void> {
+    let begun = 0;
+    const work = (thread: Thread) => {
+      const sent: { readonly number: number; readonly finish: (result: unknown) => Result }[] = [];
+      const next = (): ToThread | undefined => {
+        while (begun < items.length) {
+          const number = begun;
+          begun += 1;
+          try {
+            const { call, file, finish } = request(items[number] as Item);
+            sent.push({ number, finish });
+            return { call, file };
+          } catch (error) {
+            settle(number, () => {
+              throw error;
+            });
+          }
+        }
+        return undefined;
+      };
+      const receive = (text: string) => {
+        const { number, finish } = sent.shift() as (typeof sent)[number];
+        settle(number, () => finish(resultOf(text)));
+      };
+      return answered(thread, next, receive, options);
+    };
+    const threads = Math.min(this.#environment.threads, items.length);
+    try {
+      await Promise.all(Array.from({ length: threads }, () => this.#withThread(options, work)));
+    } finally {
+      // After a failure, no thread begins another item.
+      begun = items.length;
+    }
+  }
+
+  /** Does work with a thread, once one is free. */
+  async #withThread({ signal }: CallOptions, work: (thread: Thread) => Promise<void>): Promise<void> {
     signal?.throwIfAborted();
     const module = await this.module();
     await this.#turn();
@@ -71,10 +131,9 @@ export class Pool {
     try {
       signal?.throwIfAborted();
       thread = this.#idle.pop() ?? this.#started(module);
-      const text = await lastOf(thread, { call, file }, options);
+      await work(thread);
       this.#keep(thread);
       thread = undefined;
-      return finish(resultOf(text));
     } finally {
       // A thread whose call has not ended is of no use any more.
       thread?.end();
@@ -101,25 +160,56 @@ export class Pool {
   }
 }
 
-/** Has a thread do a call. Returns the message that ends it. */
-function lastOf(thread: Thread, message: ToThread, { signal, ...listener }: CallOptions): Promise<string> {
+/** A call that takes less is quick, in milliseconds. */
+const QUICK = 2;
+
+/** How many calls a thread is sent at a time while they are quick. */
+const AHEAD = 4;
+
+/**
+ * Has a thread do calls, which `next` returns, until there are no more. `receive` takes the messages that end them, in order. While calls are
+ * quick, the thread is sent some more before it has answered, so that it need not wait for this one.
+ */
+function answered(
+  thread: Thread,
+  next: () => ToThread | undefined,
+  receive: (text: string) => void,
+  { signal, ...listener }: CallOptions,
+): Promise<void> {
   let abort: (() => void) | undefined;
-  const answered = new Promise<string>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     abort = () => reject(signal?.reason);
     signal?.addEventListener("abort", abort);
+    let open = 0;
+    let last = performance.now();
+    const send = (most: number) => {
+      while (open < most) {
+        const call = next();
+        if (call === undefined) break;
+        thread.send(call);
+        open += 1;
+      }
+      if (open === 0) resolve();
+    };
     thread.listen((message) => {
       try {
         if ("missing" in message) reject(message.missing);
         else if ("failure" in message) reject(defect(message.failure));
-        else if (isLast(message.text)) resolve(message.text);
-        else tell(message.text, listener);
+        else if (isLast(message.text)) {
+          const now = performance.now();
+          const isQuick = now - last < QUICK;
+          last = now;
+          open -= 1;
+          receive(message.text);
+          send(isQuick ? AHEAD : 1);
+        } else tell(message.text, listener);
       } catch (error) {
         reject(error);
       }
     });
-    thread.send(message);
+    send(1);
   });
-  return answered.finally(() => {
+  return done.finally(() => {
     thread.listen(null);
     if (abort) signal?.removeEventListener("abort", abort);
   });

@@ -50,10 +50,14 @@ pub(crate) fn questions(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<
 
 /// Returns the questions of the chosen companies as snapshots.
 pub(crate) fn snapshots(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Box<RawValue>> {
-    let snapshots = questions(file, choice, host)?.questions.into_iter().map(|question| {
-        question.snapshot.ok_or_else(|| CallError::new("there is no snapshot of a question whose trains have been replaced"))
-    });
+    let snapshots = questions(file, choice, host)?.questions.into_iter().map(snapshot);
     json(&snapshots.collect::<Result<Vec<_>>>()?)
+}
+
+/// Returns a question as a snapshot.
+pub(crate) fn snapshot(question: CompanyQuestion) -> Result<Snapshot> {
+    let missing = || CallError::new("there is no snapshot of a question whose trains have been replaced");
+    question.snapshot.ok_or_else(missing)
 }
 
 fn read(file: &[u8], choice: &Choice) -> Result<CompanyQuestions> {

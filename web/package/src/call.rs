@@ -58,6 +58,8 @@ pub enum Call {
         search: Search,
         /// What to draw.
         picture: Picture,
+        /// How it looks.
+        look: Look,
         /// Whether the picture is a PNG, in base64, rather than an SVG.
         #[serde(default)]
         png: bool,
@@ -151,7 +153,7 @@ pub struct Search {
     /// Limit on the nodes of a search.
     pub node_limit: Option<u64>,
     /// Limit on the memory of a search in bytes.
-    pub memory_limit: Option<usize>,
+    pub memory_limit: Option<u64>,
 }
 
 /// Which sets of runs are asked for, beside the best, and what they must satisfy.
@@ -180,6 +182,12 @@ pub struct Picture {
     pub best: bool,
     /// Claimed runs, to draw beside the best.
     pub claims: Vec<String>,
+}
+
+/// How a picture looks.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Look {
     /// Width in pixels.
     pub width: Option<u32>,
     /// `light`, `dark` or `auto`.

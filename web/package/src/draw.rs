@@ -3,16 +3,19 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use highball::Language;
+use highball::game_board::GameBoard;
+use highball::input::QuestionError;
+use highball::position::PositionError;
 use highball::report::picture::{Options, Theme, answer_panels, dispute_panels, png, svg};
 use serde_json::value::RawValue;
 
 use crate::asked::questions;
-use crate::call::{Choice, Picture, Search};
+use crate::call::{Choice, Look, Picture, Search};
 use crate::host::Host;
 use crate::judge::{Judged, judge};
 use crate::{CallError, Result, json};
 
-impl Picture {
+impl Look {
     fn options(&self) -> Result<Options> {
         let mut options = Options::default();
         options.width = self.width.unwrap_or(options.width);
@@ -34,11 +37,10 @@ pub(crate) fn draw(
     file: &[u8],
     choice: &Choice,
     search: &Search,
-    picture: &Picture,
-    as_png: bool,
+    (picture, look, as_png): (&Picture, &Look, bool),
     host: Host<'_>,
 ) -> Result<Box<RawValue>> {
-    let options = picture.options()?;
+    let options = look.options()?;
     let asked = questions(file, choice, host)?;
     // The board is the same for all companies.
     let is_alone = !picture.best && picture.claims.is_empty();
@@ -60,4 +62,10 @@ pub(crate) fn draw(
         true => STANDARD.encode(png(position, &panels, &options).map_err(CallError::new)?),
         false => svg(position, &panels, &options).map_err(CallError::new)?,
     })
+}
+
+/// Draws the map of a board as SVG.
+pub(crate) fn map(board: &GameBoard, look: &Look) -> Result<Box<RawValue>> {
+    let map = board.map().check().map_err(|errors| QuestionError::from(PositionError::Check(errors)))?;
+    json(&svg(&map, &[], &look.options()?).map_err(CallError::new)?)
 }

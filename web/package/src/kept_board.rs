@@ -1,22 +1,23 @@
 //! Boards that the module keeps from one call to the next, so that they can be changed and asked again and again.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use highball::board_file::BoardFile;
 use highball::game_board::{BoardError, GameBoard, Step, Undo};
+use highball::input;
 use highball::report::Work;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer, JsonLegalLay, JsonLegalToken};
 use highball::session::{Session, SessionError};
 use highball::title::Title;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::asked;
-use crate::call::Choice;
+use crate::call::{Choice, Look};
 use crate::host::Host;
-use crate::{CallError, Result, json};
+use crate::{CallError, Result, asked, draw, json};
 
 /// What is done with a board that is kept.
 #[derive(Debug, Deserialize)]
@@ -26,8 +27,15 @@ pub enum BoardCall {
     About {},
     /// The board in one line.
     Line {},
+    /// What makes the board again: its line, and the text of its title if Highball does not know it.
+    Source {},
     /// The board as a board file.
     BoardFile {},
+    /// The map as SVG.
+    Svg {
+        /// How it looks.
+        look: Look,
+    },
     /// What is on a hex.
     Contents {
         /// The hex.
@@ -65,6 +73,20 @@ pub enum BoardCall {
         /// The number of the stop in the hex.
         stop: usize,
     },
+    /// Gives a company a train.
+    AddTrain {
+        /// The company.
+        company: String,
+        /// The name of the train in board files.
+        train: String,
+    },
+    /// Takes a train from a company.
+    RemoveTrain {
+        /// The company.
+        company: String,
+        /// The name of the train in board files.
+        train: String,
+    },
     /// Gives a company these trains in place of its own.
     SetTrains {
         /// The company.
@@ -79,8 +101,8 @@ pub enum BoardCall {
     },
     /// Makes a move: some steps together.
     Make {
-        /// The steps.
-        steps: Vec<Step>,
+        /// The steps, each in the form of [`Step`].
+        steps: Vec<Value>,
     },
     /// Takes the last change back.
     Undo {},
@@ -99,6 +121,16 @@ pub enum BoardCall {
         /// The company.
         company: String,
     },
+    /// The names of a company's trains.
+    Trains {
+        /// The company.
+        company: String,
+    },
+    /// The question of a company as a snapshot.
+    Position {
+        /// The company.
+        company: String,
+    },
     /// The best runs of a company.
     Solve {
         /// The company.
@@ -108,12 +140,12 @@ pub enum BoardCall {
     Revenues {
         /// The company.
         company: String,
-        /// The moves, each some steps.
-        moves: Vec<Vec<Step>>,
+        /// The moves, each some steps in the form of [`Step`].
+        moves: Vec<Vec<Value>>,
     },
     /// Keeps a copy, which can take back no earlier change.
     Copy {},
-    /// Forgets the board.
+    /// Forgets the board. Does nothing if it has been forgotten.
     Close {},
 }
 
@@ -140,18 +172,31 @@ struct TokenAt<'a> {
     stop: usize,
 }
 
-/// The boards, by their numbers.
-static BOARDS: Mutex<BTreeMap<u32, Session>> = Mutex::new(BTreeMap::new());
+/// What makes a board again.
+#[derive(Serialize)]
+struct Source<'a> {
+    line: String,
+    title: Option<&'a str>,
+}
 
-fn boards() -> MutexGuard<'static, BTreeMap<u32, Session>> {
+/// The boards by their numbers. No number is given twice, so a closed board is never taken for another.
+struct Boards {
+    sessions: BTreeMap<u32, Session>,
+    next: u32,
+}
+
+static BOARDS: Mutex<Boards> = Mutex::new(Boards { sessions: BTreeMap::new(), next: 0 });
+
+fn boards() -> MutexGuard<'static, Boards> {
     BOARDS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Keeps a board. Returns its number.
 fn keep(board: GameBoard) -> Result<Box<RawValue>> {
     let mut boards = boards();
-    let number = boards.last_key_value().map_or(0, |(last, _)| last + 1);
-    boards.insert(number, Session::new(board));
+    let number = boards.next;
+    boards.next = number.checked_add(1).ok_or_else(|| CallError::new("too many boards"))?;
+    boards.sessions.insert(number, Session::new(board));
     json(&number)
 }
 
@@ -167,7 +212,12 @@ pub(crate) fn open(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Box<R
 /// Does something with a board that is kept.
 pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<RawValue>> {
     let mut boards = boards();
-    let session = boards.get_mut(&board).ok_or_else(|| CallError::new("this board has been closed"))?;
+    let Some(session) = boards.sessions.get_mut(&board) else {
+        return match call {
+            BoardCall::Close {} => json(&()),
+            _ => Err(CallError::new("this board has been closed")),
+        };
+    };
     match call {
         BoardCall::About {} => {
             let board = session.board();
@@ -175,15 +225,25 @@ pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<Raw
             json(&About { title: board.title().id(), phase: &board.phase().name, companies })
         }
         BoardCall::Line {} => json(&session.board().to_string()),
+        BoardCall::Source {} => {
+            let board = session.board();
+            json(&Source { line: board.to_string(), title: board.title().own_text() })
+        }
         BoardCall::BoardFile {} => json(&BoardFile::from(session.board()).to_string()),
+        BoardCall::Svg { look } => draw::map(session.board(), &look),
         BoardCall::Contents { hex } => contents(session.board(), &hex),
         BoardCall::LayTile { hex, tile, rotation } => change(session, |board| board.lay_tile(&hex, &tile, rotation)),
         BoardCall::RemoveTile { hex } => change(session, |board| board.remove_tile(&hex)),
         BoardCall::PlaceToken { company, hex, stop } => change(session, |board| board.place_token(&company, &hex, stop)),
         BoardCall::RemoveToken { company, hex, stop } => change(session, |board| board.remove_token(&company, &hex, stop)),
+        BoardCall::AddTrain { company, train } => change(session, |board| board.add_train(&company, &train)),
+        BoardCall::RemoveTrain { company, train } => change(session, |board| board.remove_train(&company, &train)),
         BoardCall::SetTrains { company, trains } => change(session, |board| board.set_trains(&company, &trains)),
         BoardCall::SetPhase { phase } => change(session, |board| board.set_phase(&phase)),
-        BoardCall::Make { steps } => change(session, |board| board.make_all(&steps)),
+        BoardCall::Make { steps } => {
+            let steps = read_move(&steps)?;
+            change(session, |board| board.make_all(&steps))
+        }
         BoardCall::Undo {} => json(&session.undo()),
         BoardCall::LegalLays { company } => {
             let lays = session.board().legal_lays(&company).map_err(CallError::new)?;
@@ -197,10 +257,18 @@ pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<Raw
             let company = &board.title().company(&company).map_err(CallError::new)?.id;
             json(&board.tokens_of_company(company).map(|(hex, stop)| TokenAt { hex, stop }).collect::<Vec<_>>())
         }
+        BoardCall::Trains { company } => {
+            let board = session.board();
+            json(&board.train_names(&board.title().company(&company).map_err(CallError::new)?.id))
+        }
+        BoardCall::Position { company } => {
+            let board = Arc::new(session.board().clone());
+            json(&asked::snapshot(input::question_of(&board, &company, &[])?)?)
+        }
         BoardCall::Solve { company } => solve(session, &company, host),
         BoardCall::Revenues { company, moves } => {
-            let revenue = |steps: &Vec<Step>| session.revenue_after(&company, steps).map(|after| after.revenue);
-            json(&moves.iter().map(revenue).collect::<std::result::Result<Vec<_>, _>>()?)
+            let revenue = |steps: &Vec<Value>| Ok(session.revenue_after(&company, &read_move(steps)?)?.revenue);
+            json(&moves.iter().map(revenue).collect::<Result<Vec<_>>>()?)
         }
         BoardCall::Copy {} => {
             let copy = session.board().clone();
@@ -208,10 +276,16 @@ pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<Raw
             keep(copy)
         }
         BoardCall::Close {} => {
-            boards.remove(&board);
+            boards.sessions.remove(&board);
             json(&())
         }
     }
+}
+
+/// Reads the steps of a move. An error shows the step, as there may be many.
+fn read_move(steps: &[Value]) -> Result<Vec<Step>> {
+    let read = |step| Step::deserialize(step).map_err(|error| CallError::new(format!("step {step}: {error}")));
+    steps.iter().map(read).collect()
 }
 
 fn change(

@@ -22,7 +22,7 @@ mod tests;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
-pub use call::{Advise, BoardCall, Call, Choice, Pack, Picture, Search, Sets};
+pub use call::{Advise, BoardCall, Call, Choice, Look, Pack, Picture, Search, Sets};
 pub use error::CallError;
 pub use host::{Host, Message};
 
@@ -48,7 +48,9 @@ fn result(call: Call, file: &[u8], host: Host<'_>) -> Result<Box<RawValue>> {
         Call::Routes { choice, search, sets } => solve::routes(file, &choice, &search, &sets, host),
         Call::Judge { choice, search, claims } => judge::verdicts(file, &choice, &search, &claims, host),
         Call::Audit { choice, search } => audit::audit(file, &choice, &search, host),
-        Call::Draw { choice, search, picture, png } => draw::draw(file, &choice, &search, &picture, png, host),
+        Call::Draw { choice, search, picture, look, png } => {
+            draw::draw(file, &choice, &search, (&picture, &look, png), host)
+        }
         Call::Pack { pack } => pack::packing(file, &pack, host),
         Call::Advise { choice, search, advice } => advise::advise(file, &choice, &search, advice, host),
         Call::Check { choice } => asked::faults(file, &choice),

@@ -48,7 +48,7 @@ impl Search {
             solver = solver.node_limit(nodes);
         }
         if let Some(bytes) = self.memory_limit {
-            solver = solver.memory_limit(bytes);
+            solver = solver.memory_limit(usize::try_from(bytes).unwrap_or(usize::MAX));
         }
         Ok(solver)
     }

@@ -80,7 +80,11 @@ fn errors_have_their_place() {
         (json!({"call": "solve", "choice": {}, "search": {}, "sets": {"top": 0}}), "median.json", "expected 1 to"),
         (json!({"call": "judge", "choice": {}, "search": {}, "claims": []}), "median.json", "which runs are claimed"),
         (json!({"call": "routes", "choice": {}, "search": {}, "sets": {}}), "boards/18MEX.toml", "choose one"),
-        (json!({"call": "draw", "choice": {}, "search": {}, "picture": {"theme": "pink"}}), "median.json", "\"auto\""),
+        (
+            json!({"call": "draw", "choice": {}, "search": {}, "picture": {}, "look": {"theme": "pink"}}),
+            "median.json",
+            "\"auto\"",
+        ),
         (json!({"call": "pack", "pack": {}}), "median.json", "expected `trains`"),
         (json!({"call": "pack", "pack": {"timeLimit": -1.0}}), "pack/routes.json", "seconds"),
         (json!({"call": "audit", "choice": {}, "search": {}}), "median.json", "18xx.games"),
@@ -100,8 +104,12 @@ fn verdicts_and_pictures_take_claims() {
     let verdicts = result(&json!({"call": "judge", "choice": choice, "search": {}, "claims": claims}), &board);
     assert_eq!(verdicts[0]["standing"], "best");
     for picture in [json!({}), json!({"best": true}), json!({"claims": claims})] {
-        let call = |png: bool| json!({"call": "draw", "choice": choice, "search": {}, "picture": picture, "png": png});
-        let drawn = |png: bool| result(&call(png), &board);
+        let call = json!({"call": "draw", "choice": choice, "search": {}, "picture": picture, "look": {}});
+        let drawn = |png: bool| {
+            let mut call = call.clone();
+            call["png"] = json!(png);
+            result(&call, &board)
+        };
         assert!(drawn(false).as_str().unwrap().starts_with("<svg"));
         // The first bytes of a PNG in base64.
         assert!(drawn(true).as_str().unwrap().starts_with("iVBORw0KGgo"));
@@ -145,9 +153,56 @@ fn a_board_is_kept_changed_and_asked() {
     assert_eq!(ask(&copy, &json!({"ask": "line"})), line);
     let closed = error(&json!({"call": "board", "board": board, "asked": solve}), b"");
     assert_eq!(closed["message"], "this board has been closed");
+    assert!(ask(&board, &json!({"ask": "close"})).is_null());
+    let next = result(&open, b"");
+    assert!(next != board && next != copy, "the number of a closed board is not given again");
     let wrong = json!({"ask": "layTile", "hex": "K8", "tile": "9", "rotation": 0});
     let wrong = error(&json!({"call": "board", "board": copy, "asked": wrong}), b"");
     assert!(wrong["message"].as_str().unwrap().contains("expected a tile with a place for the city"));
+}
+
+#[test]
+fn a_step_that_cannot_be_read_says_why() {
+    let board = result(&json!({"call": "open", "choice": {}}), b"highball/1 1889 2 K8=6/2 K8=AR AR=2");
+    for (steps, expected) in [
+        (json!([{"compnay": 1}]), r#"step {"compnay":1}: there is no field `compnay`, expected a tile lay with `hex`"#),
+        (json!([{"hex": "J9", "tile": "58", "phase": "3"}]), "a tile lay has no `phase`"),
+        (json!([null]), "step null: invalid type: null, expected a tile lay with `hex` and `tile`"),
+    ] {
+        for asked in
+            [json!({"ask": "make", "steps": steps}), json!({"ask": "revenues", "company": "AR", "moves": [[], steps]})]
+        {
+            let error = error(&json!({"call": "board", "board": board, "asked": asked}), b"");
+            assert!(error["message"].as_str().unwrap().contains(expected), "{error}");
+        }
+    }
+    ask(&board, &json!({"ask": "make", "steps": [{"hex": "J9", "tile": "58"}]}));
+    assert_eq!(ask(&board, &json!({"ask": "contents", "hex": "J9"}))["rotation"], 0);
+}
+
+#[test]
+fn a_board_says_what_it_is_made_of() {
+    let text =
+        String::from_utf8(fixture("../titles/src/title/data/1889.toml")).unwrap().replace("id = \"1889\"", "id = \"Ours\"");
+    let own = result(&json!({"call": "open", "choice": {"title": text}}), b"");
+    for train in ["2", "3"] {
+        ask(&own, &json!({"ask": "addTrain", "company": "AR", "train": train}));
+    }
+    ask(&own, &json!({"ask": "placeToken", "company": "AR", "hex": "K8", "stop": 0}));
+    assert_eq!(ask(&own, &json!({"ask": "trains", "company": "AR"})), json!(["2", "3"]));
+    ask(&own, &json!({"ask": "removeTrain", "company": "AR", "train": "3"}));
+    assert_eq!(ask(&own, &json!({"ask": "trains", "company": "AR"})), json!(["2"]));
+    let source = ask(&own, &json!({"ask": "source"}));
+    assert_eq!(source["line"], ask(&own, &json!({"ask": "line"})));
+    assert_eq!(source["title"], json!(text));
+    let known = result(&json!({"call": "open", "choice": {"title": "1889"}}), b"");
+    assert!(ask(&known, &json!({"ask": "source"}))["title"].is_null());
+    let position = ask(&own, &json!({"ask": "position", "company": "AR"}));
+    assert_eq!(position["company"], "AR");
+    let solve = json!({"call": "solve", "choice": {}, "search": {}, "sets": {}});
+    let revenue = ask(&own, &json!({"ask": "solve", "company": "AR"}))["revenue"].take();
+    assert_eq!(result(&solve, position.to_string().as_bytes())[0]["revenue"], revenue);
+    assert!(ask(&own, &json!({"ask": "svg", "look": {"width": 600}})).as_str().unwrap().starts_with("<svg"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { build } from "esbuild";
 import { launch } from "../../page/tests/browser.mjs";
 import { assertSame, fixture, folder, program } from "./package.mjs";
 
@@ -55,4 +56,17 @@ test("a site solves, judges and draws in workers, and in the page's own thread",
   assert.match(found.svg, /^<svg/);
   assert.deepEqual([found.refused, found.ended], ["HighballError", "AbortError"]);
   assert.deepEqual(errors, []);
+});
+
+test("a bundle that is no ES module says what to do", async () => {
+  const stdin = {
+    contents: `import { solve } from "highball"; globalThis.said = solve("").catch(({ message }) => message);`,
+    resolveDir: folder,
+  };
+  const { outputFiles } = await build({ stdin, bundle: true, platform: "browser", write: false, logLevel: "silent" });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.addScriptTag({ content: outputFiles[0].text });
+  const said = await page.evaluate(() => globalThis.said);
+  assert.match(said, /^highball cannot find its files: .*ES module, as with esbuild's --format=esm$/);
 });

@@ -29,6 +29,12 @@ const missed: number = (await audit("")).missed;
 const route: number =
   (await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: ["A1-A3"] }] }] })).runs[0]?.route ?? 0;
 const line: number | null = new HighballError({ message: "", line: 1, place: null, further: [] }).line;
+const board = highball.board(null, { title: "1889" });
+board.make({ hex: "K8", tile: "6" }).make({ company: "AR", hex: "K8" }).addTrain("AR", "2");
+const rotations: number[] = board.legalLays("AR").map(({ rotation }) => rotation);
+const revenue: number = (await solve(board.position("AR"))).revenue;
+const picture: string = board.svg({ width: 600 });
+board[Symbol.dispose]();
 // @ts-expect-error There is no such option.
 await solve("", { compny: "PRR" });
 // @ts-expect-error Track has names.
@@ -36,4 +42,4 @@ await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: [1] }] }] });
 // @ts-expect-error A picture has no claims of numbers.
 await draw("", { claims: [7] });
 
-export { line, missed, png, revenues, route, standing, svg, trains };
+export { line, missed, picture, png, revenue, revenues, rotations, route, standing, svg, trains };
