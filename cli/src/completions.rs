@@ -23,9 +23,9 @@ const COMPANIES: &str = "COMPANIES-OF-THE-LINE";
 /// Writes the script by which a shell completes the program's arguments, with the ids of titles and companies; or the companies of a line.
 pub(super) fn run(args: &CompletionsArgs) -> Result<ExitStatus, Failure> {
     if !args.words.is_empty() {
-        let is_word = |id: &&str| id.chars().all(|letter| is_plain(letter, args.shell));
-        let companies: String =
-            companies_of(&args.words).iter().map(String::as_str).filter(is_word).map(|id| format!("{id}\n")).collect();
+        let companies = companies_of(&args.words);
+        let words = companies.iter().filter(|id| id.chars().all(is_plain));
+        let companies: String = words.map(|id| format!("{}\n", escaped(id, args.shell))).collect();
         output::write_text(&companies)?;
         return Ok(ExitStatus::Proven);
     }
@@ -94,8 +94,13 @@ fn with_ids(command: Command) -> Command {
     command.mut_subcommands(|subcommand| subcommand.mut_args(with_ids))
 }
 
-/// Whether a letter stands for itself in what a shell completes. An `&` ends a command, but these shells escape it.
-fn is_plain(letter: char, shell: Shell) -> bool {
-    let escapes = matches!(shell, Shell::Elvish | Shell::Fish | Shell::Zsh);
-    letter.is_alphanumeric() || "-._".contains(letter) || (letter == '&' && escapes)
+/// Whether a letter stands for itself in what a shell completes, or is escaped.
+fn is_plain(letter: char) -> bool {
+    letter.is_alphanumeric() || "-._&".contains(letter)
+}
+
+/// Returns a word as a script takes it. An `&` would end a command: all shells but Bash escape it, in which the word is read once before it is
+/// put into the line.
+fn escaped(word: &str, shell: Shell) -> String {
+    if shell == Shell::Bash { word.replace('&', r"\\\&") } else { word.to_owned() }
 }

@@ -63,7 +63,12 @@ pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>
     if FileKind::of_toml(text) == FileKind::Title {
         return Err(BoardError::IsTitle);
     }
-    let board = BoardFile::read(text)?;
+    let (board, faults) = match (BoardFile::read(text), BoardFile::valid_fields(text)) {
+        (Ok(board), _) => (board, Vec::new()),
+        // A field that cannot be read hides no other error.
+        (Err(errors), Some(board)) => (board, errors.into_iter().collect()),
+        (Err(errors), None) => return Err(errors.into()),
+    };
     // A title file that cannot be used is a fault of the board, even if another title takes its place.
     let own = match &board.title_file {
         Some(Entry { line, value: name }) => {
@@ -75,5 +80,34 @@ pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>
         Some(title) => board.check(title),
         None => board.builtin_title().map_err(|error| Faults::from(error).into()).and_then(|title| board.check(title)),
     };
-    checked.map_err(BoardError::Rejected)
+    if faults.is_empty() {
+        return checked.map_err(BoardError::Rejected);
+    }
+    Err(with_further(faults, checked.err()).into())
+}
+
+/// Returns the errors of fields that cannot be read with those of the other fields, but for what may follow from the former: about the same hex
+/// or company.
+fn with_further(faults: Vec<BoardFileError>, rejected: Option<Rejected>) -> Faults<BoardFileError> {
+    let is_named = |id: &str| faults.iter().any(|fault| fault.field.split(['.', '[', '/']).any(|part| part == id));
+    let names = |error: &BoardFileError| [&error.hex, &error.company].into_iter().flatten().any(|id| is_named(id));
+    let further = rejected.into_iter().flat_map(|rejected| rejected.errors).filter(|error| !names(error));
+    let mut all: Vec<BoardFileError> = further.collect();
+    all.extend(faults);
+    all.sort_by_key(|error| error.line);
+    all.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_that_cannot_be_read_hides_no_other_error() {
+        let text = "title = '1830'\nphase = 'Q'\ncolour = 'x'\n[tiles]\nE5 = '59/9'\nZ44 = '63/0'\n[tokens]\nE5 = ['PRR', 'NYC', 'B&O']";
+        let Err(BoardError::Rejected(rejected)) = read_board(text, None, &|_| Err("none".to_owned())) else { panic!() };
+        let fields: Vec<(usize, &str)> = rejected.errors.iter().map(|error| (error.line, error.field.as_str())).collect();
+        // That E5 has no room for three tokens follows from its tile.
+        assert_eq!(fields, [(2, "phase"), (3, "colour"), (5, "tiles.E5"), (6, "tiles.Z44")]);
+    }
 }

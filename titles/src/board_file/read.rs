@@ -73,6 +73,17 @@ impl BoardFile {
         errors.sort_by_key(|error| error.line);
         Err(errors.into())
     }
+
+    /// Returns what the fields of a board file say that have no errors, so that these can be checked although others have. `None` if its
+    /// syntax, its title or its phase is wrong, or it is a board in one line.
+    #[must_use]
+    pub fn valid_fields(text: &str) -> Option<Self> {
+        let mut reader = Reader::new(text);
+        let fields = reader.file().filter(|_| !Self::is_line(text) && text.len() <= MAX_BYTES)?;
+        let file = reader.board_file(fields);
+        let has_both = reader.errors.iter().all(|error| !["title", "phase"].contains(&error.field.as_str()));
+        has_both.then_some(file)
+    }
 }
 
 /// Describes a board that is too long, and its limit.

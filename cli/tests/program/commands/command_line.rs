@@ -627,8 +627,9 @@ fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_exam
         };
         let board = companies(&["solve", "fixtures/boards/1830.toml", "--company", ""]);
         assert!(board.contains(&"NYNH".to_owned()) && !board.contains(&"CHI".to_owned()), "{shell}: {board:?}");
-        // Bash would put what stands behind an ampersand into a command of its own.
-        assert_eq!(board.contains(&"B&O".to_owned()), shell != "bash", "{shell}");
+        // Bash reads a word once before it puts it into the line, in which an ampersand is to be escaped.
+        let word = if shell == "bash" { r"B\\\&O" } else { "B&O" };
+        assert!(board.contains(&word.to_owned()), "{shell}: {board:?}");
         let game = companies(&["solve", "fixtures/games/18Chesapeake/1277.json.gz", "--company"]);
         assert!(game.contains(&"PRR".to_owned()) && !game.contains(&"NYNH".to_owned()), "{shell}: {game:?}");
         for line in [&["show", "--title", "1889", "--company"][..], &["show", "--title=1889", "--company"]] {
