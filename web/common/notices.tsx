@@ -37,18 +37,19 @@ export function tellNews(text: string, action?: Action): void {
 
 function show(text: string, kind: Notice["kind"], action?: Action): number {
   const notice = { number: ++count, text, kind, action };
-  const others = notices.value.filter((other) => other.text !== text);
+  // Whatever effect tells of something does not follow the notices.
+  const others = notices.peek().filter((other) => other.text !== text);
   notices.value = [...others, notice].slice(-MOST);
   return notice.number;
 }
 
 /** Dismisses what failed before, as somebody tries anew. */
 export function forgetFailures(): void {
-  notices.value = notices.value.filter(({ kind }) => kind !== "failure");
+  notices.value = notices.peek().filter(({ kind }) => kind !== "failure");
 }
 
 function dismiss(number: number): void {
-  notices.value = notices.value.filter((notice) => notice.number !== number);
+  notices.value = notices.peek().filter((notice) => notice.number !== number);
 }
 
 export function Notices() {

@@ -81,6 +81,63 @@ for (const [what, fragment] of [
   });
 }
 
+for (const [what, refuse] of [
+  [
+    "switched off",
+    () => {
+      const denied = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+        Object.defineProperty(window, name, { get: denied });
+      }
+    },
+  ],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+]) {
+  test(`a page whose storage is ${what} says so once, and works`, async () => {
+    const hand = await Hand.open(browser, PHONE, FILE, refuse);
+    assert.match(await hand.notice("failure"), /keeps no changes/);
+    await hand.tap("dismiss");
+    await hand.tap("theme-dark");
+    await hand.tap("language-de");
+    assert.equal(await hand.page.evaluate(() => document.documentElement.dataset.theme), "dark");
+    await hand.tap("title-1889");
+    await hand.choose("phase", "4");
+    await hand.tap("undo");
+    assert.equal(await hand.control("failure").count(), 0);
+    await hand.close();
+  });
+}
+
+test("storage that fills up later is told of once, and again once there was room", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.tap("title-1889");
+  await hand.page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await hand.choose("phase", "4");
+  assert.match(await hand.notice("failure"), /keeps no changes/);
+  await hand.tap("dismiss");
+  await hand.choose("phase", "5");
+  await hand.tap("home-open");
+  await hand.tap("theme-dark");
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.tap("delete-board");
+  await hand.tap("theme-light");
+  assert.match(await hand.notice("failure"), /keeps no changes/);
+  await hand.close();
+});
+
 test("many faults take little room until all are asked for", async () => {
   const handle = startEditor();
   handle({ event: "newBoard", title: "1889" });
