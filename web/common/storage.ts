@@ -1,6 +1,6 @@
 // What the browser keeps: texts by name, under a common prefix. Nothing is lost silently if it refuses.
 
-import { tell } from "./notices.tsx";
+import { tellLasting } from "./notices.tsx";
 import { say } from "./text.ts";
 
 const PREFIX = "highball.";
@@ -19,7 +19,7 @@ export function write(name: string, value: unknown): void {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
     refused.delete(name);
   } catch {
-    if (refused.size === 0) tell(say("storage-full"));
+    if (refused.size === 0) tellLasting(say("storage-full"));
     refused.add(name);
   }
 }

@@ -205,6 +205,48 @@ test("numbers that the game or the board has no room for", async () => {
   await hand.close();
 });
 
+test("a notice about a field goes once the field is right, and a new one takes its place", async () => {
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.control("revenue").waitFor();
+  await hand.tap("tab-board");
+  for (const [number, failure] of [
+    ["9", /18MEX is not for 9 players/],
+    ["abc", /“abc” is not a whole number/],
+    ["12345678901", /too large/],
+  ]) {
+    await hand.fill("players", number);
+    await hand.control("failure").filter({ hasText: failure }).waitFor();
+    assert.equal(await hand.control("failure").count(), 1);
+  }
+  await hand.fill("board-name", "another field");
+  assert.equal(await hand.control("failure").count(), 1, "it is about the number of players");
+  await hand.fill("players", "4");
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.close();
+});
+
+test("a notice about what could not be opened goes once something else is opened, and no file hides another", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.fill("paste", "hello world");
+  await hand.tap("paste-open");
+  await hand.control("failure").waitFor();
+  const [bad, good] = [join(folder, "bad.bin"), join(folder, "good.toml")];
+  writeFileSync(bad, "rubbish");
+  writeFileSync(good, view.board.toml);
+  await hand.control("open-files").setInputFiles(good);
+  await hand.control("revenue").waitFor();
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.tap("home-open");
+  await hand.control("open-files").setInputFiles([bad, good]);
+  await hand.control("revenue").waitFor();
+  assert.match(await hand.notice("failure"), /^bad\.bin/);
+  await hand.tap("home-open");
+  await hand.control("saved-board").first().click();
+  await hand.control("revenue").waitFor();
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.close();
+});
+
 test("names are text, never markup", async () => {
   const evil = `<img src=x onerror="document.title='evil'">`;
   const hand = await Hand.open(browser, DESK);

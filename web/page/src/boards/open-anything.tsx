@@ -1,7 +1,7 @@
 // The line that takes a game, a board, a title or a link: typed, pasted or as a file. Files can also be dropped anywhere.
 
 import { signal, useSignal } from "@preact/signals";
-import { forgetFailures, tell } from "../../../common/notices.tsx";
+import { attempt, OPENING, tell } from "../../../common/notices.tsx";
 import { atHome } from "../../../common/tabs.ts";
 import { openBytes, openFiles } from "../game/audits.ts";
 import { FileButton } from "../ui/file-button.tsx";
@@ -87,7 +87,10 @@ function AddressHint() {
 function openAnything(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
-  forgetFailures();
+  attempt(OPENING, () => openTrimmed(trimmed));
+}
+
+function openTrimmed(trimmed: string): void {
   address.value = null;
   if (/^(https?:\/\/)?(www\.)?18xx\.games\/(game|hotseat|fixture)\//i.test(trimmed)) {
     address.value = trimmed.startsWith("http") ? trimmed : `https://${trimmed}`;

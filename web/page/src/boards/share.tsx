@@ -3,7 +3,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../../../common/board.ts";
-import { tell, tellNews } from "../../../common/notices.tsx";
+import { attempt, tell, tellNews } from "../../../common/notices.tsx";
 import { download, drawPicture, savePng, shareFile } from "../pictures.ts";
 import type { BoardView } from "../../../common/protocol.ts";
 import { isDark } from "../../../common/settings.ts";
@@ -116,12 +116,13 @@ async function picture(kind: "svg" | "png"): Promise<void> {
 }
 
 async function copy(text: string, done: PlainId, failed: PlainId): Promise<void> {
+  let isCopied = true;
   try {
     await navigator.clipboard.writeText(text);
-    tellNews(say(done));
   } catch {
-    tell(say(failed));
+    isCopied = false;
   }
+  attempt("copy", () => (isCopied ? tellNews(say(done)) : tell(say(failed))));
 }
 
 function fileOf({ name, title, toml }: BoardView): File {
