@@ -247,6 +247,34 @@ test("a notice about what could not be opened goes once something else is opened
   await hand.close();
 });
 
+test("a short text is a title by its name, or else is not understood", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  const enter = async (text) => {
+    await hand.fill("paste", text);
+    await hand.tap("paste-open");
+  };
+  for (const text of ["hello world", "hello", "🚂", "<script>", "="]) {
+    await enter(text);
+    assert.match(await hand.notice("failure"), /^pasted text: not understood/, text);
+    await hand.tap("dismiss");
+  }
+  await enter("1846");
+  await hand.control("title-1846").waitFor();
+  assert.equal(await hand.control("title-search").inputValue(), "1846");
+  assert.equal(await hand.control("title-1830").count(), 0);
+  const isSeen = () => {
+    const { top, bottom } = document.querySelector("[data-test=title-search]").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await hand.page.waitForFunction(isSeen);
+  await enter("off the rails");
+  await hand.page.waitForFunction(() =>
+    document.querySelector('[data-test="home-open"]')?.textContent.includes("Chesapeake"),
+  );
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.close();
+});
+
 test("names are text, never markup", async () => {
   const evil = `<img src=x onerror="document.title='evil'">`;
   const hand = await Hand.open(browser, DESK);

@@ -5,7 +5,8 @@ import { attempt, OPENING, tell } from "../../../common/notices.tsx";
 import { atHome } from "../../../common/tabs.ts";
 import { openBytes, openFiles } from "../game/audits.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { openLink } from "./saved.ts";
+import { openAddress } from "./link.ts";
+import { openTitled } from "./title-list.tsx";
 import { say, sayWith } from "../../../common/text.ts";
 
 /** Texts of more characters are opened at once: a field that shows so long a text freezes the page. */
@@ -83,7 +84,10 @@ function AddressHint() {
   );
 }
 
-/** Opens a text: the address of a board, or the contents of any file. */
+/** What an address begins with, and the part of one that holds a board. */
+const ADDRESS = /^[a-z]+:\/\/|(^|#)[a-z]\d+=/i;
+
+/** Opens a text: the address of a board, the contents of any file, or a title by its name. */
 function openAnything(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
@@ -96,9 +100,9 @@ function openTrimmed(trimmed: string): void {
     address.value = trimmed.startsWith("http") ? trimmed : `https://${trimmed}`;
   } else if (trimmed.length > TOO_LONG) {
     tell(say("pasted-too-long"));
-  } else if (/^\S+$/.test(trimmed) && !/^[{[]/.test(trimmed)) {
-    if (openLink(trimmed)) atHome.value = false;
-  } else {
+  } else if (/^\S+$/.test(trimmed) && ADDRESS.test(trimmed)) {
+    if (openAddress(trimmed)) atHome.value = false;
+  } else if (!openTitled(trimmed)) {
     openBytes(say("pasted-text"), new TextEncoder().encode(trimmed));
   }
 }
