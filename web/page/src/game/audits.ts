@@ -3,7 +3,8 @@
 import { batch, effect, signal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
 import type { OpenFile } from "../../../common/engine.ts";
-import { current, lookAt, openText } from "../boards/saved.ts";
+import { openBoardFile } from "../boards/link.ts";
+import { current, lookAt } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
 import { attempt, OPENING, tell, tellNews } from "../../../common/notices.tsx";
@@ -102,7 +103,7 @@ export function openBytes(name: string, bytes: Uint8Array, again: Look | null = 
     switch (message.message) {
       case "opened":
         if (message.isTitle) addTitle(message.text);
-        else if (openText(message.text)) {
+        else if (openBoardFile(message.text)) {
           atHome.value = false;
           tellNews(say("opened-board", { title: view.value?.board.titleName ?? "" }));
         }
