@@ -136,13 +136,13 @@ link-holds =
     Ein Link enthält den ganzen Spielplan, mit der Gesellschaft und den Behauptungen. Kein Server bekommt ihn zu sehen.
 link-only-here =
     Diese Seite ist eine Datei auf diesem Gerät, ihre Links öffnen sich also nur hier: Sende den Spielplan stattdessen
-    als Datei.
+    als Datei, die dasselbe enthält.
 send-file = Datei senden
 copy-link = Link kopieren
 qr-code = QR-Code
 qr-code-of-link = QR-Code des Links
-png-picture = PNG-Bild
-svg-picture = SVG-Bild
+png-picture = Karte als PNG
+svg-picture = Karte als SVG
 copy-toml = TOML kopieren
 download-toml = TOML herunterladen
 copied-link = Link kopiert.
