@@ -41,6 +41,7 @@ boards-and-settings = Spielpläne und Einstellungen
 ## Above and on the map
 
 phase = Phase
+unknown-phase = { $phase }: unbekannt
 redo = Wiederholen
 map-keys =
     Karte. Pfeiltasten öffnen das Feld neben dem offenen, R dreht sein Plättchen, die Eingabetaste schließt ab, Escape bricht ab.

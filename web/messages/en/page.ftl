@@ -45,6 +45,7 @@ boards-and-settings = Boards and settings
 ## Above and on the map
 
 phase = Phase
+unknown-phase = { $phase }: unknown
 redo = Redo
 map-keys = Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.
 palette = Palette

@@ -47,7 +47,7 @@ test("50 MB of rubbish", async () => {
 
 test("an export of a game that is not known", async () => {
   const game = JSON.stringify({ id: 1, title: "18Moon", players: [{ id: 1, name: "Ann" }], actions: [] });
-  await refuses("18Moon.json", game, /18Moon/);
+  await refuses("18Moon.json", game, /18Moon.*titles in Highball's list/);
 });
 
 test("a title file with a fault", async () => {
@@ -60,6 +60,19 @@ test("a title file with a fault", async () => {
 
 test("a board of a title that is not known", async () => {
   await refuses("other.toml", 'title = "18Moon"\nphase = "2"\n', /18Moon/);
+});
+
+test("a board in a phase that its title has not says so, and not another phase", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.fill("paste", 'title = "1889"\nphase = "Q"\n');
+  await hand.tap("paste-open");
+  await hand.control("phase").waitFor();
+  const shown = () => hand.page.$eval("[data-test=phase]", (field) => field.selectedOptions[0].textContent);
+  assert.equal(await shown(), "Q: unknown");
+  await hand.choose("phase", "4");
+  assert.equal(await shown(), "4");
+  assert.equal(await hand.page.locator("[data-test=phase] option:disabled").count(), 0);
+  await hand.close();
 });
 
 test("a board file with a fault", async () => {
