@@ -175,6 +175,7 @@ test("a file that is sent brings the company, the claims and the questions along
   const asked = (hand) => hand.page.locator('[data-test="why-0"] p').first().textContent();
   const [line, answer] = [await hand.control("verdict-line").textContent(), await asked(hand)];
   await hand.tap("tab-board");
+  const link = await hand.control("copy-link").getAttribute("data-link");
   const download = hand.page.waitForEvent("download");
   await hand.tap("send-file");
   const file = await (await download).path();
@@ -182,12 +183,12 @@ test("a file that is sent brings the company, the claims and the questions along
   const { toml } = linkTo("1830");
   assert.ok(sent.startsWith(toml.trimEnd()));
 
-  for (const way of ["a file", "a paste"]) {
+  for (const way of ["a file", "a paste", "a pasted link"]) {
     const other = await Hand.open(browser, PHONE);
     if (way === "a file") {
       await other.control("open-files").setInputFiles({ name: "sent.toml", mimeType: "", buffer: Buffer.from(sent) });
     } else {
-      await other.fill("paste", sent);
+      await other.fill("paste", way === "a paste" ? sent : link);
       await other.tap("paste-open");
     }
     await other.control("standing").first().waitFor();
