@@ -4,7 +4,8 @@
 //! ([RFC 1951](https://www.rfc-editor.org/rfc/rfc1951)) in base64 for addresses
 //! ([RFC 4648, section 5](https://www.rfc-editor.org/rfc/rfc4648#section-5)) without padding. What follows after `&` says what to look at, in
 //! the form of [queries](https://url.spec.whatwg.org/#application/x-www-form-urlencoded): `company`, the claim as it is `typed`, other claims
-//! `against` it, and routes with the question `why` they are not among the best.
+//! `against` it, and routes with the question `why` they are not among the best. The page writes a `claim` that was tapped stop by stop, with the
+//! `train` whose run is tapped next, and the `tab` to open.
 //!
 //! In a QR code, a letter takes 8 bits and a digit 10/3 ([ISO/IEC 18004](https://www.iso.org/standard/62021.html)). There, `n1=` and digits stand in
 //! place of `b1=` and letters: each 7 bytes as a number of 17 digits.

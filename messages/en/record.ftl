@@ -9,8 +9,8 @@ actions-read = { $fault }; read { $count } of { $of } actions
 actions-read-of-part = { $fault }; read { $count } actions
 games-not-supported = games of { $title } are not supported
 title-with-record = a title with [record]
-one-of-the-titles = one of the titles in docs/reference/titles.md
-perhaps-or-other-title = { $perhaps }, or another of the titles in docs/reference/titles.md
+one-of-the-titles = one of the titles in Highball's list
+perhaps-or-other-title = { $perhaps }, or another of the titles in Highball's list
 # $reason: may be empty, or a colon and why
 option-not-supported = { $title } with the optional rule { $option } is not supported{ $reason }
 no-options-but = no optional rules but { $options }

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { EnginePanic } from "./engine.ts";
-import { tell } from "./notices.tsx";
+import { attempt, tell } from "./notices.tsx";
 import type { Event as BoardEvent, MapDrawing, Question, Reply, TitleName, View } from "./protocol.ts";
 import { engine, tellOfPanic } from "./session.ts";
 import { language, say } from "./text.ts";
@@ -23,15 +23,17 @@ export const question = computed(() => JSON.parse(questionText.value) as Questio
 
 /** Sends an event, and takes over the reply. Returns whether it did what was asked; otherwise the page has been told why. */
 export function send(event: BoardEvent): boolean {
-  const reply = replyTo(event);
-  if (reply === null) return false;
-  batch(() => {
-    titles.value = reply.titles;
-    view.value = reply.view;
-    if (reply.map) map.value = reply.map;
+  return attempt(event.event, () => {
+    const reply = replyTo(event);
+    if (reply === null) return false;
+    batch(() => {
+      titles.value = reply.titles;
+      view.value = reply.view;
+      if (reply.map) map.value = reply.map;
+    });
+    if (reply.error !== null) tell(reply.error);
+    return reply.error === null;
   });
-  if (reply.error !== null) tell(reply.error);
-  return reply.error === null;
 }
 
 /** Has the engine write in the language of the page, now and whenever another is chosen. */

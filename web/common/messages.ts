@@ -122,6 +122,7 @@ export interface Messages {
   "unreadable-file": { readonly file: string };
   "boards-and-settings": Nothing;
   phase: Nothing;
+  "unknown-phase": { readonly phase: string };
   redo: Nothing;
   "map-keys": Nothing;
   palette: Nothing;

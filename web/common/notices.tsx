@@ -9,6 +9,8 @@ interface Notice {
   readonly number: number;
   readonly text: string;
   readonly kind: "failure" | "news";
+  /** What failed. `null` if it is nothing that can be attempted anew. */
+  readonly attempt: string | null;
   readonly action: Action | undefined;
 }
 
@@ -24,31 +26,57 @@ const SECONDS_OF_NEWS = 6;
 const notices = signal<readonly Notice[]>([]);
 let count = 0;
 
-/** Tells of a failure, until it is dismissed. */
+/** What is being attempted. */
+let attempted: string | null = null;
+
+/**
+ * Attempts something: what failed at it before is forgotten, and what fails now belongs to it. An attempt within another is a part of that one.
+ * If it `goesOn` with an attempt that began before, nothing is forgotten.
+ */
+export function attempt<T>(what: string, run: () => T, goesOn = false): T {
+  if (attempted !== null) return run();
+  if (!goesOn) keepNotices((notice) => notice.attempt !== what);
+  attempted = what;
+  try {
+    return run();
+  } finally {
+    attempted = null;
+  }
+}
+
+/** Opening a board, a title or a game, in whatever way. */
+export const OPENING = "opening";
+
+/** Tells of a failure, until it is dismissed or what failed is attempted anew. */
 export function tell(text: string): void {
-  show(text, "failure");
+  show(text, "failure", attempted);
+}
+
+/** Tells of a failure that no other attempt undoes, until it is dismissed. */
+export function tellLasting(text: string): void {
+  show(text, "failure", null);
 }
 
 /** Tells of something that was done, for some seconds. */
 export function tellNews(text: string, action?: Action): void {
-  const number = show(text, "news", action);
+  const number = show(text, "news", null, action);
   setTimeout(() => dismiss(number), SECONDS_OF_NEWS * 1000);
 }
 
-function show(text: string, kind: Notice["kind"], action?: Action): number {
-  const notice = { number: ++count, text, kind, action };
-  const others = notices.value.filter((other) => other.text !== text);
+function show(text: string, kind: Notice["kind"], attempt: string | null, action?: Action): number {
+  const notice = { number: ++count, text, kind, attempt, action };
+  // Whatever effect tells of something does not follow the notices.
+  const others = notices.peek().filter((other) => other.text !== text);
   notices.value = [...others, notice].slice(-MOST);
   return notice.number;
 }
 
-/** Dismisses what failed before, as somebody tries anew. */
-export function forgetFailures(): void {
-  notices.value = notices.value.filter(({ kind }) => kind !== "failure");
+function dismiss(number: number): void {
+  keepNotices((notice) => notice.number !== number);
 }
 
-function dismiss(number: number): void {
-  notices.value = notices.value.filter((notice) => notice.number !== number);
+function keepNotices(isKept: (notice: Notice) => boolean): void {
+  if (!notices.peek().every(isKept)) notices.value = notices.peek().filter(isKept);
 }
 
 export function Notices() {
@@ -57,7 +85,7 @@ export function Notices() {
     // What was told has been seen when somebody goes on.
     const goOn = ({ target }: Event) => {
       const isInside = target instanceof Node && element.current?.contains(target);
-      if (!isInside) notices.value = notices.value.filter(({ kind }) => kind === "failure");
+      if (!isInside) keepNotices(({ kind }) => kind === "failure");
     };
     addEventListener("pointerdown", goOn, true);
     return () => removeEventListener("pointerdown", goOn, true);

@@ -1823,9 +1823,13 @@ missed: number | null, };
  */
 export type SetupView = { 
 /**
- * The phases.
+ * The phases. None is chosen if the board names none of them.
  */
 phases: Array<OptionView>, 
+/**
+ * The phase that the board names, if it is not one of the title's.
+ */
+unknownPhase: string | null, 
 /**
  * The editions of the rulebook. Empty if there is only one.
  */

@@ -2,7 +2,7 @@
 
 import { startEngine, type Engine } from "./engine.ts";
 import type { Idle } from "./pool.ts";
-import { tell } from "./notices.tsx";
+import { tellLasting } from "./notices.tsx";
 import { say } from "./text.ts";
 
 /** The engine, once {@link connect} is through. */
@@ -15,5 +15,5 @@ export async function connect(idle: Idle): Promise<void> {
 
 /** Tells of a mistake in the program itself. */
 export function tellOfPanic(message: string): void {
-  tell(say("panicked", { reason: message }));
+  tellLasting(say("panicked", { reason: message }));
 }

@@ -1,6 +1,6 @@
 // What the browser keeps: texts by name, under a common prefix. Nothing is lost silently if it refuses.
 
-import { tell } from "./notices.tsx";
+import { tellLasting } from "./notices.tsx";
 import { say } from "./text.ts";
 
 const PREFIX = "highball.";
@@ -10,12 +10,17 @@ export function read<T>(name: string): T | null {
   return parsed(() => localStorage, name);
 }
 
+/** The names whose values the browser refused to keep. The page is told of the first, and again only once all the others are kept. */
+const refused = new Set<string>();
+
 /** Keeps a value under a name. */
 export function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    refused.delete(name);
   } catch {
-    tell(say("storage-full"));
+    if (refused.size === 0) tellLasting(say("storage-full"));
+    refused.add(name);
   }
 }
 
@@ -23,6 +28,8 @@ export function write(name: string, value: unknown): void {
 export function remove(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
+    // There is room again.
+    refused.clear();
   } catch {
     // What cannot be reached cannot be kept either.
   }

@@ -3,21 +3,24 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { advice, ghosts } from "../advice/advice.ts";
 import { Layer } from "../ui/drawing.tsx";
+import { boxAround } from "./boxes.ts";
 import { showPart } from "./viewport.ts";
 
-/** This much of the map around the best move of new advice is shown with it, in units: about a hex. */
-const AROUND = 170;
+/** This much of the map around the moves of new advice is shown with them, in units: about half a hex. */
+const AROUND = 85;
+
+/** Brings all moves of the advice into view. Returns whether there are any. */
+export function showGhosts(drawing: SVGElement | null): boolean {
+  const moves = drawing?.querySelectorAll<SVGGElement>(".ghosts > *, .ghost-labels > *") ?? [];
+  const box = boxAround([...moves], AROUND);
+  if (box) showPart(box);
+  return box !== null;
+}
 
 export function Ghosts() {
   const element = useRef<SVGGElement>(null);
   const found = advice.value?.json;
-  useLayoutEffect(() => {
-    // The best lies above the others.
-    const best = element.current?.lastElementChild;
-    if (!(best instanceof SVGGElement)) return;
-    const { x, y, width, height } = best.getBBox();
-    showPart(new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
-  }, [found]);
+  useLayoutEffect(() => void showGhosts(element.current?.ownerSVGElement ?? null), [found]);
   // No piece may hide the label of another, so all labels lie above all pieces.
   return (
     <>

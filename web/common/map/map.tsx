@@ -7,8 +7,9 @@ import { makeMoveOnMap } from "../advice/advice.ts";
 import { map, view } from "../board.ts";
 import type { RunsDrawing } from "../protocol.ts";
 import { Layer } from "../ui/drawing.tsx";
+import { boxAround } from "./boxes.ts";
 import { followGestures } from "./gestures.ts";
-import { Ghosts } from "./ghosts.tsx";
+import { Ghosts, showGhosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
 import { fitPart, frame, resize, reveal, showPart, transform } from "./viewport.ts";
 
@@ -42,7 +43,7 @@ export function MapView({ label, runs, onTap, followsRuns = false, subject = nul
     const observer = new ResizeObserver(() => {
       const isFirst = frame.peek().width === 0;
       const isLarge = resize({ width: map.clientWidth, height: map.clientHeight });
-      if ((isFirst || isLarge) && !isEdited()) showRuns(drawing.current);
+      if ((isFirst || isLarge) && !isEdited() && !showGhosts(drawing.current)) showRuns(drawing.current);
     });
     observer.observe(map);
     const stop = followGestures(map, (now) => {
@@ -168,11 +169,6 @@ function anchorLabels(drawing: SVGSVGElement): void {
 
 /** Returns where the runs on the map and their labels are. */
 function boxOfRuns(drawing: SVGSVGElement | null): DOMRect | null {
-  const layers = [...(drawing?.querySelectorAll<SVGGElement>("g.runs") ?? [])].filter((it) => it.hasChildNodes());
-  if (layers.length === 0) return null;
-  const boxes = layers.map((layer) => layer.getBBox());
-  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const right = Math.max(...boxes.map(({ x, width }) => x + width));
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  return new DOMRect(left, top, right - left, bottom - top);
+  const layers = [...(drawing?.querySelectorAll<SVGGElement>("g.runs") ?? [])];
+  return boxAround(layers.filter((layer) => layer.hasChildNodes()));
 }

@@ -30,8 +30,8 @@ panicked = Highball hat einen Fehler gemacht und neu begonnen. Dein Spielplan is
 change-not-made = Die letzte Änderung wurde nicht ausgeführt.
 search-defect = Die Suche brach wegen eines Fehlers in Highball ab: { $reason }
 storage-full =
-    Dieser Browser bewahrt den Spielplan nicht auf: Sein Speicher ist voll oder abgeschaltet. Kopiere stattdessen den
-    Link oder das TOML des Spielplans.
+    Dieser Browser bewahrt keine Änderungen auf: Sein Speicher ist voll oder abgeschaltet. Um einen Spielplan zu
+    behalten, kopiere seinen Link oder sein TOML.
 dismiss = Ausblenden
 
 ## The map

@@ -41,6 +41,7 @@ boards-and-settings = Spielpläne und Einstellungen
 ## Above and on the map
 
 phase = Phase
+unknown-phase = { $phase }: unbekannt
 redo = Wiederholen
 map-keys =
     Karte. Pfeiltasten öffnen das Feld neben dem offenen, R dreht sein Plättchen, die Eingabetaste schließt ab, Escape bricht ab.
@@ -136,13 +137,13 @@ link-holds =
     Ein Link enthält den ganzen Spielplan, mit der Gesellschaft und den Behauptungen. Kein Server bekommt ihn zu sehen.
 link-only-here =
     Diese Seite ist eine Datei auf diesem Gerät, ihre Links öffnen sich also nur hier: Sende den Spielplan stattdessen
-    als Datei.
+    als Datei, die dasselbe enthält.
 send-file = Datei senden
 copy-link = Link kopieren
 qr-code = QR-Code
 qr-code-of-link = QR-Code des Links
-png-picture = PNG-Bild
-svg-picture = SVG-Bild
+png-picture = Karte als PNG
+svg-picture = Karte als SVG
 copy-toml = TOML kopieren
 download-toml = TOML herunterladen
 copied-link = Link kopiert.

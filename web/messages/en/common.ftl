@@ -34,7 +34,7 @@ panicked = Highball made a mistake and started again. Your board is kept. Please
 change-not-made = The last change was not made.
 search-defect = The search stopped because of a defect in Highball: { $reason }
 storage-full =
-    This browser does not keep the board: its storage is full or switched off. Copy the board’s link or TOML instead.
+    This browser keeps no changes: its storage is full or switched off. To keep a board, copy its link or TOML.
 dismiss = Dismiss
 
 ## The map

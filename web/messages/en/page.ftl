@@ -45,6 +45,7 @@ boards-and-settings = Boards and settings
 ## Above and on the map
 
 phase = Phase
+unknown-phase = { $phase }: unknown
 redo = Redo
 map-keys = Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.
 palette = Palette
@@ -143,13 +144,13 @@ player-count = Number of players
 share = Share
 link-holds = A link holds the whole board, with the company and the claims. No server sees it.
 link-only-here =
-    This page is a file on this device, so its links open here only: send the board as a file instead.
+    This page is a file on this device, so its links open here only: send the board as a file instead, which holds the same.
 send-file = Send file
 copy-link = Copy link
 qr-code = QR code
 qr-code-of-link = QR code of the link
-png-picture = PNG picture
-svg-picture = SVG picture
+png-picture = Map as PNG
+svg-picture = Map as SVG
 copy-toml = Copy TOML
 download-toml = Download TOML
 copied-link = Copied the link.

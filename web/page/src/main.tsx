@@ -29,8 +29,8 @@ import "./page.css";
 addTables(common, page);
 
 async function start(root: HTMLElement): Promise<void> {
-  keepTheme();
   keepLanguage();
+  keepTheme();
   await connect({ ready: 1, kept: 2 });
   followLanguage();
   send({ event: "show" });

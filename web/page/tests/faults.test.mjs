@@ -47,7 +47,7 @@ test("50 MB of rubbish", async () => {
 
 test("an export of a game that is not known", async () => {
   const game = JSON.stringify({ id: 1, title: "18Moon", players: [{ id: 1, name: "Ann" }], actions: [] });
-  await refuses("18Moon.json", game, /18Moon/);
+  await refuses("18Moon.json", game, /18Moon.*titles in Highball's list/);
 });
 
 test("a title file with a fault", async () => {
@@ -60,6 +60,19 @@ test("a title file with a fault", async () => {
 
 test("a board of a title that is not known", async () => {
   await refuses("other.toml", 'title = "18Moon"\nphase = "2"\n', /18Moon/);
+});
+
+test("a board in a phase that its title has not says so, and not another phase", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.fill("paste", 'title = "1889"\nphase = "Q"\n');
+  await hand.tap("paste-open");
+  await hand.control("phase").waitFor();
+  const shown = () => hand.page.$eval("[data-test=phase]", (field) => field.selectedOptions[0].textContent);
+  assert.equal(await shown(), "Q: unknown");
+  await hand.choose("phase", "4");
+  assert.equal(await shown(), "4");
+  assert.equal(await hand.page.locator("[data-test=phase] option:disabled").count(), 0);
+  await hand.close();
 });
 
 test("a board file with a fault", async () => {
@@ -80,6 +93,63 @@ for (const [what, fragment] of [
     await hand.close();
   });
 }
+
+for (const [what, refuse] of [
+  [
+    "switched off",
+    () => {
+      const denied = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+        Object.defineProperty(window, name, { get: denied });
+      }
+    },
+  ],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+]) {
+  test(`a page whose storage is ${what} says so once, and works`, async () => {
+    const hand = await Hand.open(browser, PHONE, FILE, refuse);
+    assert.match(await hand.notice("failure"), /keeps no changes/);
+    await hand.tap("dismiss");
+    await hand.tap("theme-dark");
+    await hand.tap("language-de");
+    assert.equal(await hand.page.evaluate(() => document.documentElement.dataset.theme), "dark");
+    await hand.tap("title-1889");
+    await hand.choose("phase", "4");
+    await hand.tap("undo");
+    assert.equal(await hand.control("failure").count(), 0);
+    await hand.close();
+  });
+}
+
+test("storage that fills up later is told of once, and again once there was room", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.tap("title-1889");
+  await hand.page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await hand.choose("phase", "4");
+  assert.match(await hand.notice("failure"), /keeps no changes/);
+  await hand.tap("dismiss");
+  await hand.choose("phase", "5");
+  await hand.tap("home-open");
+  await hand.tap("theme-dark");
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.tap("delete-board");
+  await hand.tap("theme-light");
+  assert.match(await hand.notice("failure"), /keeps no changes/);
+  await hand.close();
+});
 
 test("many faults take little room until all are asked for", async () => {
   const handle = startEditor();
@@ -145,6 +215,76 @@ test("numbers that the game or the board has no room for", async () => {
     await hand.tap("dismiss");
   }
   assert.equal(await hand.toml(), before);
+  await hand.close();
+});
+
+test("a notice about a field goes once the field is right, and a new one takes its place", async () => {
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.control("revenue").waitFor();
+  await hand.tap("tab-board");
+  for (const [number, failure] of [
+    ["9", /18MEX is not for 9 players/],
+    ["abc", /“abc” is not a whole number/],
+    ["12345678901", /too large/],
+  ]) {
+    await hand.fill("players", number);
+    await hand.control("failure").filter({ hasText: failure }).waitFor();
+    assert.equal(await hand.control("failure").count(), 1);
+  }
+  await hand.fill("board-name", "another field");
+  assert.equal(await hand.control("failure").count(), 1, "it is about the number of players");
+  await hand.fill("players", "4");
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.close();
+});
+
+test("a notice about what could not be opened goes once something else is opened, and no file hides another", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.fill("paste", "hello world");
+  await hand.tap("paste-open");
+  await hand.control("failure").waitFor();
+  const [bad, good] = [join(folder, "bad.bin"), join(folder, "good.toml")];
+  writeFileSync(bad, "rubbish");
+  writeFileSync(good, view.board.toml);
+  await hand.control("open-files").setInputFiles(good);
+  await hand.control("revenue").waitFor();
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.tap("home-open");
+  await hand.control("open-files").setInputFiles([bad, good]);
+  await hand.control("revenue").waitFor();
+  assert.match(await hand.notice("failure"), /^bad\.bin/);
+  await hand.tap("home-open");
+  await hand.control("saved-board").first().click();
+  await hand.control("revenue").waitFor();
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.close();
+});
+
+test("a short text is a title by its name, or else is not understood", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  const enter = async (text) => {
+    await hand.fill("paste", text);
+    await hand.tap("paste-open");
+  };
+  for (const text of ["hello world", "hello", "🚂", "<script>", "="]) {
+    await enter(text);
+    assert.match(await hand.notice("failure"), /^pasted text: not understood/, text);
+    await hand.tap("dismiss");
+  }
+  await enter("1846");
+  await hand.control("title-1846").waitFor();
+  assert.equal(await hand.control("title-search").inputValue(), "1846");
+  assert.equal(await hand.control("title-1830").count(), 0);
+  const isSeen = () => {
+    const { top, bottom } = document.querySelector("[data-test=title-search]").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await hand.page.waitForFunction(isSeen);
+  await enter("off the rails");
+  await hand.page.waitForFunction(() =>
+    document.querySelector('[data-test="home-open"]')?.textContent.includes("Chesapeake"),
+  );
+  assert.equal(await hand.control("failure").count(), 0);
   await hand.close();
 });
 

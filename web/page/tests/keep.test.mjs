@@ -1,11 +1,12 @@
 // What is kept: undo and redo, saved boards, links and TOML.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { DESK, FILE, Hand, launch, PHONE, serveSite } from "./browser.mjs";
 import { startEditor } from "./module.mjs";
 import { contents, plan } from "./plan.mjs";
-import { assertSame, fixture } from "./program.mjs";
+import { assertSame, fixture, highball } from "./program.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -158,5 +159,80 @@ test("a page that is a file says that its links open here only, and offers the b
   const download = hand.page.waitForEvent("download");
   await hand.tap("send-file");
   assert.match((await download).suggestedFilename(), /\.toml$/);
+  await hand.close();
+});
+
+test("a file that is sent brings the company, the claims and the questions along, and is a board file", async () => {
+  const hand = await Hand.open(browser, PHONE, linkTo("1830").link);
+  await hand.tap("company-PRR");
+  await hand.tap("tab-claim");
+  await hand.page.locator("summary", { hasText: "Type it" }).click();
+  await hand.control("claim-text").fill("D: New York, Philadelphia");
+  await hand.tap("claim-judge");
+  await hand.control("standing").first().waitFor();
+  await hand.fill("why", "New York, Baltimore");
+  await hand.tap("why-ask");
+  const asked = (hand) => hand.page.locator('[data-test="why-0"] p').first().textContent();
+  const [line, answer] = [await hand.control("verdict-line").textContent(), await asked(hand)];
+  await hand.tap("tab-board");
+  const link = await hand.control("copy-link").getAttribute("data-link");
+  const download = hand.page.waitForEvent("download");
+  await hand.tap("send-file");
+  const file = await (await download).path();
+  const sent = readFileSync(file, "utf8");
+  const { toml } = linkTo("1830");
+  assert.ok(sent.startsWith(toml.trimEnd()));
+
+  for (const way of ["a file", "a paste", "a pasted link"]) {
+    const other = await Hand.open(browser, PHONE);
+    if (way === "a file") {
+      await other.control("open-files").setInputFiles({ name: "sent.toml", mimeType: "", buffer: Buffer.from(sent) });
+    } else {
+      await other.fill("paste", way === "a paste" ? sent : link);
+      await other.tap("paste-open");
+    }
+    await other.control("standing").first().waitFor();
+    assert.equal(await other.control("verdict-line").textContent(), line, way);
+    assert.equal(await asked(other), answer, way);
+    assert.equal(await other.toml(), toml);
+    await other.close();
+  }
+  const solved = highball(["solve", file, "--company", "PRR", "--format", "json"]).join("\n");
+  assertSame(
+    solved,
+    highball(["solve", "fixtures/boards/1830.toml", "--company", "PRR", "--format", "json"]).join("\n"),
+  );
+  await hand.close();
+});
+
+test("a reload and a link keep the train whose run is tapped", async () => {
+  const hand = await Hand.open(browser, PHONE, linkTo("18Hiawatha").link);
+  await hand.tap("company-NYOW");
+  const { runs } = JSON.parse((await hand.answer("NYOW")).json);
+  assert.ok(runs.length >= 3, `only ${runs.length} runs`);
+  await hand.tap("tab-claim");
+  for (const [index, { train, stops }] of runs.entries()) {
+    if (index > 0) await hand.tap(`claim-train-${train}`);
+    for (const stop of stops.slice(0, 2)) await hand.tapHex(stop.split("/")[0], stop);
+  }
+  const trains = (hand) =>
+    hand.page.$$eval(".claim-train", (trains) => trains.map((it) => `${it.ariaPressed} ${it.textContent}`));
+  const before = await trains(hand);
+  assert.ok(!before[0].startsWith("true"), "another than the first is chosen");
+  await hand.page.waitForFunction(() => location.hash.includes("train="));
+  const link = await hand.page.evaluate(() => location.href);
+  await hand.page.reload();
+  const other = await Hand.open(browser, PHONE, link);
+  for (const opened of [hand, other]) {
+    await opened.control("standing").first().waitFor();
+    assert.deepEqual(await trains(opened), before);
+    await opened.tap("claim-back");
+    const changed = (await trains(opened)).map((train, index) => train !== before[index]);
+    assert.deepEqual(
+      changed,
+      before.map((train) => train.startsWith("true")),
+    );
+  }
+  await other.close();
   await hand.close();
 });

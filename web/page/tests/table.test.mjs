@@ -29,8 +29,13 @@ function paste(hand, text) {
   }, text);
 }
 
-/** Runs in the page: names the labels and bands of runs that are not wholly on the free part of the map. */
-function hidden() {
+/** The labels and bands of runs. */
+const RUNS = ".map-drawing > g.runs > *";
+/** The moves of an advice, and their labels. */
+const GHOSTS = ".ghosts > *, .ghost-labels > *";
+
+/** Runs in the page: names the elements that are not wholly on the free part of the map. */
+function hidden(selector) {
   const map = document.querySelector(".map").getBoundingClientRect();
   const controls = document.querySelector(".map-controls").getBoundingClientRect();
   const isHidden = ({ left, right, top, bottom }) =>
@@ -39,7 +44,7 @@ function hidden() {
     top < map.top - 1 ||
     bottom > map.bottom + 1 ||
     (right > controls.left && left < controls.right && top < controls.bottom && bottom > controls.top);
-  const drawn = [...document.querySelectorAll(".map-drawing > g.runs > *")];
+  const drawn = [...document.querySelectorAll(selector)];
   return drawn
     .filter((element) => isHidden(element.getBoundingClientRect()))
     .map((element) => element.outerHTML.slice(0, 80));
@@ -51,10 +56,10 @@ async function drawn(hand, company) {
   await hand.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
-/** Waits until the runs are wholly on the free part of the map. */
-async function seen(hand, runs) {
-  await hand.page.waitForFunction(`(${hidden})().length === 0`).catch(() => {});
-  assert.deepEqual(await hand.page.evaluate(hidden), [], runs);
+/** Waits until the runs, or other elements, are wholly on the free part of the map. */
+async function seen(hand, what, selector = RUNS) {
+  await hand.page.waitForFunction(`(${hidden})(${JSON.stringify(selector)}).length === 0`).catch(() => {});
+  assert.deepEqual(await hand.page.evaluate(hidden, selector), [], what);
 }
 
 for (const size of SIZES) {
@@ -129,10 +134,8 @@ for (const size of SIZES) {
       assert.match(await hand.control("verdict-line").textContent(), /claimed, \d+ less/);
       await hand.tap("tab-runs");
       await hand.tap("advise");
-      const ghost = hand.control("ghost-1");
-      await ghost.waitFor();
-      const [map, best] = await Promise.all([hand.control("map").boundingBox(), ghost.boundingBox()]);
-      assert.ok(best.y >= map.y && best.y + best.height <= map.y + map.height, "advice");
+      await hand.control("ghost-1").waitFor();
+      await seen(hand, "advice", GHOSTS);
       await hand.close();
     });
 
@@ -189,6 +192,30 @@ for (const size of SIZES) {
     });
   });
 }
+
+test("all moves of an advice on the map are wholly seen, also once the sheet has another size", async () => {
+  for (const [title, company] of [
+    ["18MEX", "CHI"],
+    ["1889", "AR"],
+    ["18Chesapeake", "PRR"],
+  ]) {
+    const hand = await Hand.open(browser, PHONE, `${FILE}#${opened(title).board.fragment}`);
+    await hand.tap(`company-${company}`);
+    await drawn(hand, company);
+    await hand.tap("tab-runs");
+    await hand.tap("advise");
+    await hand.control("ghost-2").waitFor({ timeout: 30_000 });
+    await hand.control("advice-stop").waitFor({ state: "detached", timeout: 60_000 });
+    await seen(hand, `${title}, ${company}`, GHOSTS);
+    // An enlarged sheet leaves no room for a map.
+    await hand.tap("sheet-size");
+    await hand.tap("sheet-size");
+    await seen(hand, `${title}, ${company}, half a sheet`, GHOSTS);
+    await hand.tap("sheet-close");
+    await seen(hand, `${title}, ${company}, no sheet`, GHOSTS);
+    await hand.close();
+  }
+});
 
 test("a new map is shown as a whole, and the palette offers no tile of which the game has none", async () => {
   const hand = await Hand.open(browser, PHONE);

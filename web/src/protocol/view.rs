@@ -105,8 +105,10 @@ pub struct TitleName {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SetupView {
-    /// The phases.
+    /// The phases. None is chosen if the board names none of them.
     pub phases: Vec<OptionView>,
+    /// The phase that the board names, if it is not one of the title's.
+    pub unknown_phase: Option<String>,
     /// The editions of the rulebook. Empty if there is only one.
     pub editions: Vec<OptionView>,
     /// The optional rules.

@@ -29,7 +29,7 @@ fn files_that_are_no_exports_are_refused() {
 
 #[test]
 fn an_unsupported_title_is_refused_in_one_short_line() {
-    let expected = "the titles in docs/reference/titles.md";
+    let expected = "the titles in Highball's list";
     assert_eq!(
         fault(&game("Checkers", &[])),
         format!("games of \"Checkers\" are not supported, expected one of {expected}")

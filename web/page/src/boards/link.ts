@@ -2,12 +2,13 @@
 
 import { batch, computed, effect } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
+import type { ClaimView } from "../../../common/protocol.ts";
 import { atHome, selectTab, tab, type Tab } from "../../../common/tabs.ts";
 import { chosen, disputed, setAside, whys } from "../claim/verdicts.ts";
 import { claimAtOnce } from "../shown.ts";
 import { keepInTab, keptInTab } from "../../../common/storage.ts";
 import { ownEntry, takeEntry, writeAddress } from "../back.ts";
-import { current, openLink } from "./saved.ts";
+import { current, openLink, openText } from "./saved.ts";
 
 /** The address of the page's site, if the page was built for one. A page that is a file on a device has no address that opens elsewhere. */
 declare const SITE: string | null;
@@ -15,8 +16,16 @@ declare const SITE: string | null;
 /** Whether links to this page open on other devices. */
 export const isLinkShareable = location.protocol !== "file:" || SITE !== null;
 
+/** A claim about a company. */
+interface KnownClaim {
+  readonly text: string;
+  readonly typed: boolean;
+  /** The id of the train whose run the next taps continue. `null` if it is the first. */
+  readonly train: string | null;
+}
+
 /** The claim about each company, as it was last seen: the view has one only while claims are tapped. */
-const claimsAbout = new Map<string, { readonly text: string; readonly typed: boolean }>();
+const claimsAbout = new Map<string, KnownClaim>();
 
 /** The part of the page's address after `#`; empty on the start page, and if a board is only looked at. */
 const address = computed<string>(() => (atHome.value || current.value === null ? "" : fragment(tab.value)));
@@ -26,15 +35,21 @@ function fragment(tab: Tab): string {
   const open = view.value;
   if (!open) return "";
   const { board, company, claim } = open;
-  if (claim) claimsAbout.set(disputed.value, claim);
+  if (claim) claimsAbout.set(disputed.value, { ...claim, train: chosenTrain(claim) });
   const known = claimsAbout.get(disputed.value);
   const parts = new URLSearchParams();
   if (company) parts.set("company", company.id);
   if (known && known.text !== "") parts.append(known.typed ? "typed" : "claim", known.text);
+  if (known && known.train !== null && !known.typed) parts.set("train", known.train);
   for (const other of setAside.value) parts.append("against", other);
   for (const route of whys.value) parts.append("why", route);
   if (tab !== "runs" || hasDispute(parts)) parts.set("tab", tab);
   return parts.size > 0 ? `${board.fragment}&${parts}` : board.fragment;
+}
+
+function chosenTrain({ trains }: ClaimView): string | null {
+  const place = trains.findIndex(({ chosen }) => chosen);
+  return place > 0 ? (trains[place]?.id ?? null) : null;
 }
 
 /** Whether an address has claims or questions about routes. */
@@ -45,8 +60,32 @@ function hasDispute(parts: URLSearchParams): boolean {
 /** Returns the link to the open board: with its claims if there are any, and else with its best runs. */
 export function link(): string {
   const page = location.protocol === "file:" && SITE !== null ? SITE : location.href.replace(/#.*/, "");
+  return `${page}#${passedOn()}`;
+}
+
+/** Returns the part of an address after `#` with which the open board is passed on. */
+function passedOn(): string {
   const claims = fragment("claim");
-  return `${page}#${hasDispute(new URLSearchParams(claims)) ? claims : fragment("runs")}`;
+  return hasDispute(new URLSearchParams(claims)) ? claims : fragment("runs");
+}
+
+/** Begins a line of a board file that has what a link has after the board. It is a comment, which all else that reads the file skips. */
+const LINE = "# highball: ";
+
+/** Returns the open board as a file, which the page opens with the same company, claims and questions. */
+export function boardFile(): string {
+  const toml = view.value?.board.toml ?? "";
+  const [, ...shown] = passedOn().split("&");
+  return shown.length === 0 ? toml : `${toml.trimEnd()}\n\n${LINE}${shown.join("&")}\n`;
+}
+
+/** Opens a board file as a new board, with what a line of it says to show. */
+export function openBoardFile(text: string): boolean {
+  if (!openText(text)) return false;
+  const lines = text.split("\n").filter((line) => line.startsWith(LINE));
+  const shown = lines.at(-1)?.slice(LINE.length).trim();
+  if (shown !== undefined) look(new URLSearchParams(shown));
+  return true;
 }
 
 /** Time after the last change until the address follows, in milliseconds. Browsers allow few changes of it in a second. */
@@ -139,7 +178,7 @@ function look(parts: URLSearchParams): void {
   const company = parts.get("company");
   const isKnown = view.value?.companies.some(({ id }) => id === company);
   if (company !== null && isKnown && company !== view.value?.company?.id) send({ event: "selectCompany", company });
-  const [claim, typed] = [parts.get("claim"), parts.get("typed")];
+  const [claim, typed, train] = [parts.get("claim"), parts.get("typed"), parts.get("train")];
   const [against, why] = [parts.getAll("against"), parts.getAll("why")];
   const asked = parts.get("tab") ?? (hasDispute(parts) ? "claim" : "runs");
   batch(() => {
@@ -149,9 +188,10 @@ function look(parts: URLSearchParams): void {
       send({ event: "setClaim", runs: runsOf(claim) });
       claimAtOnce.value = claim;
     }
+    if (train !== null) send({ event: "claimTrain", train });
   });
   const text = claim ?? typed;
-  if (text !== null) claimsAbout.set(disputed.value, { text, typed: typed !== null });
+  if (text !== null) claimsAbout.set(disputed.value, { text, typed: typed !== null, train });
   batch(() => {
     if (against.length > 0) setAside.value = against;
     if (why.length > 0) whys.value = why;

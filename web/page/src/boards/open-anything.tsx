@@ -1,11 +1,12 @@
 // The line that takes a game, a board, a title or a link: typed, pasted or as a file. Files can also be dropped anywhere.
 
 import { signal, useSignal } from "@preact/signals";
-import { forgetFailures, tell } from "../../../common/notices.tsx";
+import { attempt, OPENING, tell } from "../../../common/notices.tsx";
 import { atHome } from "../../../common/tabs.ts";
 import { openBytes, openFiles } from "../game/audits.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { openLink } from "./saved.ts";
+import { openAddress } from "./link.ts";
+import { openTitled } from "./title-list.tsx";
 import { say, sayWith } from "../../../common/text.ts";
 
 /** Texts of more characters are opened at once: a field that shows so long a text freezes the page. */
@@ -83,19 +84,25 @@ function AddressHint() {
   );
 }
 
-/** Opens a text: the address of a board, or the contents of any file. */
+/** What an address begins with, and the part of one that holds a board. */
+const ADDRESS = /^[a-z]+:\/\/|(^|#)[a-z]\d+=/i;
+
+/** Opens a text: the address of a board, the contents of any file, or a title by its name. */
 function openAnything(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
-  forgetFailures();
+  attempt(OPENING, () => openTrimmed(trimmed));
+}
+
+function openTrimmed(trimmed: string): void {
   address.value = null;
   if (/^(https?:\/\/)?(www\.)?18xx\.games\/(game|hotseat|fixture)\//i.test(trimmed)) {
     address.value = trimmed.startsWith("http") ? trimmed : `https://${trimmed}`;
   } else if (trimmed.length > TOO_LONG) {
     tell(say("pasted-too-long"));
-  } else if (/^\S+$/.test(trimmed) && !/^[{[]/.test(trimmed)) {
-    if (openLink(trimmed)) atHome.value = false;
-  } else {
+  } else if (/^\S+$/.test(trimmed) && ADDRESS.test(trimmed)) {
+    if (openAddress(trimmed)) atHome.value = false;
+  } else if (!openTitled(trimmed)) {
     openBytes(say("pasted-text"), new TextEncoder().encode(trimmed));
   }
 }

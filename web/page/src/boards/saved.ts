@@ -2,7 +2,7 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
-import { tellNews } from "../../../common/notices.tsx";
+import { attempt, OPENING, tellNews } from "../../../common/notices.tsx";
 import type { KeptHistory } from "./history.ts";
 import { names, read, remove, write } from "../../../common/storage.ts";
 import { say } from "../../../common/text.ts";
@@ -146,7 +146,7 @@ function choose(company: string | null): void {
  * there is one.
  */
 function opened(id: string | null, open: () => boolean, mayBeKept = false): boolean {
-  return batch(() => {
+  const openAndKeep = () => {
     const done = open();
     if (done) {
       const same = mayBeKept ? saved.peek().find(({ toml }) => toml === view.value?.board.toml) : undefined;
@@ -154,7 +154,8 @@ function opened(id: string | null, open: () => boolean, mayBeKept = false): bool
       keepAs(same?.id ?? id);
     }
     return done;
-  });
+  };
+  return attempt(OPENING, () => batch(openAndKeep));
 }
 
 /** Keeps the open board under an id from now on, or not at all. */

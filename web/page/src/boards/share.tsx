@@ -3,11 +3,11 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../../../common/board.ts";
-import { tell, tellNews } from "../../../common/notices.tsx";
+import { attempt, tell, tellNews } from "../../../common/notices.tsx";
 import { download, drawPicture, savePng, shareFile } from "../pictures.ts";
 import type { BoardView } from "../../../common/protocol.ts";
 import { isDark } from "../../../common/settings.ts";
-import { isLinkShareable, link } from "./link.ts";
+import { boardFile, isLinkShareable, link } from "./link.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
 import { language, say, type PlainId } from "../../../common/text.ts";
 
@@ -116,17 +116,18 @@ async function picture(kind: "svg" | "png"): Promise<void> {
 }
 
 async function copy(text: string, done: PlainId, failed: PlainId): Promise<void> {
+  let isCopied = true;
   try {
     await navigator.clipboard.writeText(text);
-    tellNews(say(done));
   } catch {
-    tell(say(failed));
+    isCopied = false;
   }
+  attempt("copy", () => (isCopied ? tellNews(say(done)) : tell(say(failed))));
 }
 
-function fileOf({ name, title, toml }: BoardView): File {
+function fileOf({ name, title }: BoardView): File {
   const fileName = (name || title).replace(/[^\p{L}\p{N}]+/gu, "-");
-  return new File([toml], `${fileName}.toml`, { type: "application/toml" });
+  return new File([boardFile()], `${fileName}.toml`, { type: "application/toml" });
 }
 
 function message(error: unknown): string {

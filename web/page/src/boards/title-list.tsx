@@ -1,17 +1,48 @@
 // A new board of any title, found by a part of its name.
 
-import { useSignal } from "@preact/signals";
+import { batch, signal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { titles } from "../../../common/board.ts";
 import type { TitleName } from "../../../common/protocol.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { openNew, saved } from "./saved.ts";
 import { say } from "../../../common/text.ts";
 
+/** Longest name of a title that is looked for, in characters. */
+const LONGEST_NAME = 80;
+
+/** What is searched for. */
+const search = signal("");
+/** Whether the search comes from elsewhere, and has not been brought into view yet. */
+const isSought = signal(false);
+
+/** Opens a new board of the title that has these words in its names, or searches for them if several have. Returns whether any has. */
+export function openTitled(words: string): boolean {
+  if (words.length > LONGEST_NAME || plain(words).trim() === "") return false;
+  const [only, ...others] = matching(titles.peek(), words);
+  if (!only) return false;
+  if (others.length === 0) {
+    start(only.id);
+  } else {
+    batch(() => {
+      search.value = words;
+      isSought.value = true;
+    });
+  }
+  return true;
+}
+
 export function TitleList() {
-  const search = useSignal("");
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => () => void (search.value = ""), []);
+  useSignalEffect(() => {
+    if (!isSought.value) return;
+    isSought.value = false;
+    section.current?.scrollIntoView({ block: "start" });
+  });
   const found = matching(ordered(titles.value), search.value);
   return (
-    <section aria-label={say("new-board")}>
+    <section ref={section} aria-label={say("new-board")}>
       <h2>{say("new-board")}</h2>
       <input
         type="search"

@@ -14,16 +14,18 @@ export function SetHeading(props: {
   return (
     <header>
       <h3>{title}</h3>
-      {set && <span class="amount">{set.revenue}</span>}
-      {drawn && (
-        <button
-          aria-pressed={JSON.stringify(drawn) === JSON.stringify(chosen.value)}
-          onClick={() => (chosen.value = drawn)}
-        >
-          {say("on-the-map")}
-        </button>
-      )}
-      {props.children}
+      <div class="tools">
+        {set && <span class="amount">{set.revenue}</span>}
+        {drawn && (
+          <button
+            aria-pressed={JSON.stringify(drawn) === JSON.stringify(chosen.value)}
+            onClick={() => (chosen.value = drawn)}
+          >
+            {say("on-the-map")}
+          </button>
+        )}
+        {props.children}
+      </div>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { send } from "../../../common/board.ts";
-import { tell } from "../../../common/notices.tsx";
+import { attempt, tell } from "../../../common/notices.tsx";
 import type { CompanyDetails, HolderEntry } from "../../../common/protocol.ts";
 import { say } from "../../../common/text.ts";
 
@@ -30,9 +30,12 @@ export function Holders({ company: { id, holders } }: { readonly company: Compan
             disabled={name === ""}
             onChange={({ currentTarget }) => {
               const text = currentTarget.value.trim();
-              if (/^\d{0,3}$/.test(text) && Number(text) <= 100) return change(index, { percent: Number(text) });
-              tell(say("not-a-percentage", { field: say("percent-of-holder", { number: index + 1 }), text }));
-              currentTarget.value = String(percent);
+              const field = say("percent-of-holder", { number: index + 1 });
+              attempt(`field ${field}`, () => {
+                if (/^\d{0,3}$/.test(text) && Number(text) <= 100) return change(index, { percent: Number(text) });
+                tell(say("not-a-percentage", { field, text }));
+                currentTarget.value = String(percent);
+              });
             }}
           />
           <span>%</span>

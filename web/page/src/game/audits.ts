@@ -3,11 +3,12 @@
 import { batch, effect, signal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
 import type { OpenFile } from "../../../common/engine.ts";
-import { current, lookAt, openText } from "../boards/saved.ts";
+import { openBoardFile } from "../boards/link.ts";
+import { current, lookAt } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
-import { tell, tellNews } from "../../../common/notices.tsx";
-import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
+import { attempt, OPENING, tell, tellNews } from "../../../common/notices.tsx";
+import type { AuditRow, AuditView, Message, NowView, TurnView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
 import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
 import { keepInTab, keptInTab } from "../../../common/storage.ts";
@@ -83,11 +84,13 @@ export async function openGame(game: SavedGame): Promise<void> {
 
 /** Opens files of any kind: boards, titles, recorded games. */
 export async function openFiles(files: Iterable<File>): Promise<void> {
+  // The files are one attempt, so that what is said of one stays while the others open.
+  attempt(OPENING, () => {});
   for (const file of files) {
     try {
       openBytes(file.name, new Uint8Array(await file.arrayBuffer()));
     } catch {
-      tell(say("unreadable-file", { file: file.name }));
+      goOnOpening(() => tell(say("unreadable-file", { file: file.name })));
     }
   }
 }
@@ -96,11 +99,11 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
 export function openBytes(name: string, bytes: Uint8Array, again: Look | null = null): void {
   const number = ++count;
   const rows: AuditRow[] = [];
-  const game = engine.audit(name, bytes, (message) => {
+  const take = (message: Message) => {
     switch (message.message) {
       case "opened":
         if (message.isTitle) addTitle(message.text);
-        else if (openText(message.text)) {
+        else if (openBoardFile(message.text)) {
           atHome.value = false;
           tellNews(say("opened-board", { title: view.value?.board.titleName ?? "" }));
         }
@@ -121,7 +124,12 @@ export function openBytes(name: string, bytes: Uint8Array, again: Look | null = 
       case "done":
         change(number, { rows: [...rows], done: true });
     }
-  });
+  };
+  const game = engine.audit(name, bytes, (message) => goOnOpening(() => take(message)));
+}
+
+function goOnOpening(run: () => void): void {
+  attempt(OPENING, run, true);
 }
 
 /** Stops an audit. The turns that are audited stay. */

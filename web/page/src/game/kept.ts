@@ -1,7 +1,7 @@
 // The recorded games that this browser keeps. They are too large for what keeps the boards, so they are in a database.
 
 import { signal } from "@preact/signals";
-import { tell, tellNews } from "../../../common/notices.tsx";
+import { attempt, OPENING, tell, tellNews } from "../../../common/notices.tsx";
 import { say } from "../../../common/text.ts";
 
 /** A kept game. */
@@ -44,7 +44,7 @@ export async function keepGame(game: SavedGame, bytes: Uint8Array): Promise<void
 /** Returns the file of a kept game. If there is none, the page is told, and the result is `null`. */
 export async function fileOf({ key, id }: SavedGame): Promise<Uint8Array | null> {
   const bytes = await access<Uint8Array | undefined>("readonly", ({ files }) => files.get(key)).catch(() => undefined);
-  if (bytes === undefined) tell(say("game-gone", { name: id }));
+  if (bytes === undefined) attempt(OPENING, () => tell(say("game-gone", { name: id })));
   return bytes ?? null;
 }
 

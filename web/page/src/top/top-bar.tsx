@@ -20,10 +20,15 @@ export function TopBar() {
       </button>
       <select
         aria-label={say("phase")}
-        value={setup.phases.find(({ chosen }) => chosen)?.id}
+        value={setup.unknownPhase === null ? setup.phases.find(({ chosen }) => chosen)?.id : ""}
         onChange={({ currentTarget }) => send({ event: "setPhase", phase: currentTarget.value })}
         data-test="phase"
       >
+        {setup.unknownPhase !== null && (
+          <option value="" disabled>
+            {say("unknown-phase", { phase: setup.unknownPhase })}
+          </option>
+        )}
         {setup.phases.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}

@@ -1,7 +1,7 @@
 // Fields of forms. Each tells of a change when it is complete.
 
 import { useId } from "preact/hooks";
-import { tell } from "../../../common/notices.tsx";
+import { attempt, tell } from "../../../common/notices.tsx";
 import type { OptionView } from "../../../common/protocol.ts";
 import { say } from "../../../common/text.ts";
 
@@ -30,14 +30,17 @@ export function NumberField(
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim();
           const number = text === "" ? null : Number(text);
-          if (!/^\d*$/.test(text)) {
-            tell(say("not-a-number", { field: props.label, text }));
-          } else if (number !== null && number > LARGEST) {
-            tell(say("number-too-large", { field: props.label, text, limit: String(LARGEST) }));
-          } else if (props.onChange(number) !== false) {
-            return;
-          }
-          currentTarget.value = String(props.value ?? "");
+          const isTaken = attempt(`field ${props.label}`, () => {
+            if (!/^\d*$/.test(text)) {
+              tell(say("not-a-number", { field: props.label, text }));
+            } else if (number !== null && number > LARGEST) {
+              tell(say("number-too-large", { field: props.label, text, limit: String(LARGEST) }));
+            } else {
+              return props.onChange(number) !== false;
+            }
+            return false;
+          });
+          if (!isTaken) currentTarget.value = String(props.value ?? "");
         }}
       />
     </label>

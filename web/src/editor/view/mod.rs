@@ -56,12 +56,14 @@ fn board(open: &OpenBoard, language: Language) -> BoardView {
 
 fn setup(open: &OpenBoard) -> SetupView {
     let title = open.game().title();
-    let phase =
-        |name: &String| OptionView { id: name.clone(), text: name.clone(), chosen: *name == open.game().phase().name };
+    let named = &open.board.phase.value;
+    let found = title.phase(named).ok().map(|phase| &phase.name);
+    let phase = |name: &String| OptionView { id: name.clone(), text: name.clone(), chosen: found == Some(name) };
     let editions = open.title.editions();
     let edition = title.edition().map(str::to_owned);
     SetupView {
         phases: title.phases().iter().map(|known| phase(&known.name)).collect(),
+        unknown_phase: found.is_none().then(|| named.clone()),
         editions: editions.iter().map(|known| described(known, edition.as_ref() == Some(&known.id))).collect(),
         options: open.title.options().iter().map(|known| described(known, is_active(title, &known.id))).collect(),
         players: title.players(),
