@@ -45,8 +45,11 @@ impl Unknown {
         what_expected(&self.what, &self.expected, language)
     }
 
-    /// Maximum number of known names that are listed if none is similar.
+    /// Maximum number of known names that are all listed if none is similar.
     const MAX_LISTED: usize = 20;
+
+    /// Number of names that are listed as examples if there are more.
+    const EXAMPLES: usize = 6;
 
     /// Creates the error for a name of this kind, as it is called in English, that is not among the known ones.
     pub fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
@@ -60,7 +63,7 @@ impl Unknown {
         let similar = suggest(name, known.iter().map(|(known, _)| *known));
         let id_of = |similar: &str| known.iter().find(|(known, _)| *known == similar).map(|(_, id)| *id);
         let expected = perhaps(similar.into_iter().filter_map(id_of)).unwrap_or_else(|| {
-            let shown = &ids[..ids.len().min(Self::MAX_LISTED)];
+            let shown = if ids.len() > Self::MAX_LISTED { &ids[..Self::EXAMPLES] } else { &ids[..] };
             Text::new(|language| {
                 let names = &quoted_all(shown, language).join(", ");
                 let message = match (ids.len(), shown.len()) {

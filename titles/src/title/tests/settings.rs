@@ -5,7 +5,7 @@ use crate::board::Gauge;
 use crate::rules::{GaugeSet, Reach};
 use crate::title::setting::Setting;
 use crate::title::source::Source;
-use crate::title::{Title, TrackRule, TrainStatus};
+use crate::title::{Title, TrackRule, TrainStatus, Unknown};
 
 #[test]
 fn the_first_edition_is_the_default() {
@@ -51,6 +51,14 @@ fn an_edition_can_be_combined_with_optional_rules() {
     assert_eq!((title.edition(), title.active_options()), (Some("second"), &["doubles".to_owned()][..]));
     assert_eq!(title.train("3").unwrap().multiplier, 2);
     assert_eq!(title.train("2").unwrap().count, Some(6));
+}
+
+#[test]
+fn of_many_known_names_only_examples_are_listed() {
+    let names = |count: u32| (1..=count).map(|number| format!("no. {number}")).collect::<Vec<_>>();
+    let error = |known: &[String]| Unknown::new("stop", "Qqqqqq", known.iter().map(String::as_str)).to_string();
+    assert!(error(&names(20)).ends_with("\"no. 20\""), "{}", error(&names(20)));
+    assert!(error(&names(21)).ends_with("\"no. 6\" ..."), "{}", error(&names(21)));
 }
 
 #[test]
