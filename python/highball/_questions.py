@@ -37,8 +37,8 @@ def positions(
             :class:`Title`.
         id: The id of a question in a stream.
         action: Take a recorded game after this action. If a company runs its trains in it, the question is about that company.
-        at: Take a recorded game after this action, or after the last one with ``"end"``, and ask for all companies with trains. By
-            default, it is taken after the last one.
+        at: Take a recorded game after this action, or after the last one with ``"end"``, and ask for all companies with trains, each as
+            it would run next: what comes before, such as the end of the round, has happened. By default, it is taken after the last one.
         round: Take each company that runs trains in this round of a recorded game, such as ``"OR 5.2"``, at the time when it runs them.
 
     Raises:
@@ -109,7 +109,8 @@ def game_board(
         board: A board file, a board in one line, a game exported from 18xx.games, or with ``title`` a snapshot. A :class:`GameBoard` is
             copied.
         title: The title of the board, instead of the one that it names. A snapshot needs one.
-        at: Take a recorded game after this action, or after the last one with ``"end"``, which is the default.
+        at: Take a recorded game after this action, or after the last one with ``"end"``, which is the default: as the company whose turn
+            it is finds the board.
 
     Raises:
         HighballError: The board cannot be used.

@@ -139,13 +139,13 @@ fn step_of(step: &Bound<'_, PyDict>) -> PyResult<Step> {
 fn searched<T: Send>(py: Python<'_>, work: impl FnOnce(&mut Solver<'_>, &dyn Fn() -> bool) -> T + Send) -> PyResult<T> {
     let (interrupt, last) = (std::sync::Mutex::new(None), std::sync::Mutex::new(Instant::now()));
     let stop = || {
-        let Ok(mut last) = last.lock() else { return true };
-        if last.elapsed() < INTERVAL {
-            return false;
+        let (Ok(mut last), Ok(mut interrupt)) = (last.lock(), interrupt.lock()) else { return true };
+        // A signal that ended one search ends all that would follow.
+        if interrupt.is_none() && last.elapsed() >= INTERVAL {
+            *last = Instant::now();
+            *interrupt = Python::attach(|py| py.check_signals()).err();
         }
-        *last = Instant::now();
-        let Err(error) = Python::attach(|py| py.check_signals()) else { return false };
-        interrupt.lock().map(|mut interrupt| *interrupt = Some(error)).is_ok()
+        interrupt.is_some()
     };
     let result = py.detach(|| with_kept_workspace(Solver::new().stop(&stop), |solver| work(solver, &stop)));
     match interrupt.into_inner() {

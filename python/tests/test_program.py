@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import BOARD, program
+from conftest import BOARD, FIXTURES, program
 
 import highball
 
@@ -64,14 +64,16 @@ def test_ctrl_c_ends_a_search(threads: int) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
-def test_ctrl_c_ends_what_tries_many_moves() -> None:
-    code = """
+@pytest.mark.parametrize(("board", "company", "times"), [("1889", "AR", 10_000), ("18India", "GIPR", 100)])
+def test_ctrl_c_ends_what_tries_many_moves(board: str, company: str, times: int) -> None:
+    # The searches of one board are too short to look for signals, a search of the other ends by one.
+    code = f"""
         import highball
-        board = highball.game_board("highball/1 1889 2 K8=6/2 K8/0=AR AR=2")
-        moves = board.legal_lays("AR") * 20_000
+        board = highball.game_board({str(FIXTURES / "boards" / board) + ".toml"!r})
+        moves = board.legal_lays({company!r}) * {times}
         print("begins", flush=True)
         try:
-            board.revenues("AR", moves)
+            board.revenues({company!r}, moves)
         except KeyboardInterrupt:
             print("interrupted")
         """

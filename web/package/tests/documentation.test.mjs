@@ -15,13 +15,17 @@ function run(file, parameters = []) {
 }
 
 /** The examples of a page: all of it, its code, and its output if it is shown. */
-const examplesOf = (page) =>
-  [...readFileSync(join(root, page), "utf8").matchAll(/```js\n([^]*?)```\n(?:\n```text\n([^]*?)```)?/g)];
+const examplesOf = (page) => [
+  ...readFileSync(join(root, page), "utf8").matchAll(/```js\n([^]*?)```\n(?:\n```text\n([^]*?)```)?/g),
+];
 
 test("the examples of the page print what it says", () => {
   const examples = examplesOf("docs/how-to/javascript.md");
   const [tasks, ...further] = examplesOf("web/package/README.md");
-  assert.ok(examples.some(([example]) => example === tasks[0]) && further.length === 0, "the README has the five tasks");
+  assert.ok(
+    examples.some(([example]) => example === tasks[0]) && further.length === 0,
+    "the README has the five tasks",
+  );
   assert.ok(examples.length >= 4);
   for (const [number, [, code, expected]] of examples.entries()) {
     const file = join(folder, `example-${number}.mjs`);
