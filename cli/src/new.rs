@@ -66,9 +66,11 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
             let board = Record::read(&bytes, title).map_err(MomentError::from);
             let board = board.and_then(|record| record.board_at(args.at.and_then(GamePoint::action)));
             let mut board = board.map_err(|error| company_questions::failure(file, &error.into()))?;
-            // Nothing that a record shows is odd, also in another phase.
-            board.recorded = args.phase.is_none();
-            known.extend_from_slice(company_questions::read_written(file, &board.to_string(), title)?.warnings());
+            if args.phase.is_some() {
+                board.recorded = false;
+                // What the record shows is not odd in another phase either.
+                known.extend_from_slice(company_questions::read_written(file, &board.to_string(), title)?.warnings());
+            }
             board
         }
         _ if args.at.is_some() => return Err(fault("not a recorded game: --at needs a game exported from 18xx.games")),

@@ -184,10 +184,8 @@ impl Rounds {
     }
 
     /// Notes that it has passed at least so many times since then.
-    pub(super) const fn passed_after_run(&mut self, times: u32) {
-        if self.passes < times {
-            self.passes = times;
-        }
+    pub(super) fn passed_after_run(&mut self, times: u32) {
+        self.passes = self.passes.max(times);
     }
 
     /// Whether all players have passed in the last stock round of a set.

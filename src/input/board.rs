@@ -63,11 +63,13 @@ pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>
     if FileKind::of_toml(text) == FileKind::Title {
         return Err(BoardError::IsTitle);
     }
-    let (board, faults) = match (BoardFile::read(text), BoardFile::valid_fields(text)) {
-        (Ok(board), _) => (board, Vec::new()),
+    let (board, faults) = match BoardFile::read(text) {
+        Ok(board) => (board, Vec::new()),
         // A field that cannot be read hides no other error.
-        (Err(errors), Some(board)) => (board, errors.into_iter().collect()),
-        (Err(errors), None) => return Err(errors.into()),
+        Err(errors) => match BoardFile::valid_fields(text) {
+            Some(board) => (board, errors.into_iter().collect()),
+            None => return Err(errors.into()),
+        },
     };
     // A title file that cannot be used is a fault of the board, even if another title takes its place.
     let own = match &board.title_file {

@@ -65,8 +65,7 @@ impl BoardFile {
         board.use_up(self, &mut diagnostics);
         if !is_known || self.recorded {
             diagnostics.warnings.clear();
-        }
-        if diagnostics.errors.is_empty() && !self.recorded {
+        } else if diagnostics.errors.is_empty() {
             board.review(self, &placed, &mut diagnostics);
         }
         let found = diagnostics.sorted();
