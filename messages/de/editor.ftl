@@ -121,6 +121,7 @@ which-side = { $name } sagt nicht, welche Seite des Zugs gemeint ist
 side-alone = { $train } allein
 train-combined = ein kombinierter Zug { $train }
 train-longer = ein Zug { $train }, der { $stops } Halte länger ist
+attached-to-train = { $attached } an einem Zug { $train }
 train-with-goods = ein Zug { $train } mit { $load } Gütern
 
 ## Was eine Seite von 18xx.games anders zeigt als ihre Aktionen

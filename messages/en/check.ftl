@@ -16,6 +16,8 @@ runs-but-merged = { $company } has trains or tokens, but has merged into { $into
 is-a-kind = { $company } is a { $kind }
 # $count (Number)
 marker-held = { $count } of it: { $companies }
+has-nothing-to-attach = { $company } has no { $attached } to attach
+thing-to-attach = something that the company has and can attach to a train
 nobody-merged = no company has merged into { $company }
 without-marker = without the marker "{ $marker }" of the game, which it implies
 without-any-train = { $company } has no train

@@ -136,6 +136,7 @@ side-alone = { $train } alone
 train-combined = { ARTICLE($train) }-train that is combined
 # $stops (Number)
 train-longer = { ARTICLE($train) }-train that is { $stops } stops longer
+attached-to-train = { $attached } attached to { ARTICLE($train) }-train
 train-with-goods = { ARTICLE($train) } with { $load } goods
 
 ## What differs between a page of 18xx.games and its actions

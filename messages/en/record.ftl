@@ -28,6 +28,17 @@ after-action = after action { $action }
 # $action (Number)
 action-without-id = an action without `id` after action { $action }
 a-number = a number
+as-in-export = an export as 18xx.games writes it
+json-list = a list
+json-object = an object
+json-text = a text
+json-boolean = true or false
+json-action = an action
+json-actions = a list of actions
+json-route = a route
+json-player = a player
+json-assignment = a train and a company
+json-name-or-number = a name or a number
 without-type = it has no `type`
 kind-of-action = the kind of action
 # $count (Number)

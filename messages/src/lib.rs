@@ -24,6 +24,6 @@ pub use article::with_article;
 pub use generated::Message;
 pub use language::{Language, UnknownLanguage};
 pub use list::{all_of, one_of};
-pub use quote::{about, quoted, quoted_all};
+pub use quote::{about, quoted, quoted_all, shortened};
 pub use section::{is_common_usage, section_in_brackets, section_text};
 pub use text::Text;

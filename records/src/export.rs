@@ -113,6 +113,10 @@ impl Export {
         let read = fields.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         if let Err(error) = read {
             let fault = fields.fault_of(&error);
+            // A file that is not cut off would name its title if its fields were those of an export.
+            if error.is_data() && fields.title.is_none() {
+                return Err(fault);
+            }
             fields.fault.get_or_insert(fault);
         }
         let Fields { id, title, players, optional_rules, seed, actions, fault, .. } = fields;
@@ -214,7 +218,10 @@ impl Fields {
             let (what, expected) = in_plain_words(error);
             return match self.name.as_str() {
                 "" => ActionFault::new(what, EXPECTED).in_game(),
-                name => ActionFault::new(format!("{name}: {what}"), expected).in_game(),
+                name => {
+                    let what = Text::new(|language| format!("{name}: {}", what.in_language(language)));
+                    ActionFault::new(what, expected).in_game()
+                }
             };
         }
         let last = self.actions.as_ref().and_then(|actions| actions.last()?.id);
@@ -229,18 +236,49 @@ fn after(action: Option<u64>, language: Language) -> String {
     action.map_or_else(String::new, |action| format!(" {}", Message::AfterAction { action }.text(language)))
 }
 
-/// Splits a message of the parser into what is wrong and what was expected, without the names of Rust types.
-fn in_plain_words(error: &serde_json::Error) -> (String, String) {
+/// Splits a message of the parser into what was found and what was expected, without the words of its own.
+fn in_plain_words(error: &serde_json::Error) -> (Text, Text) {
     let message = error.to_string();
     let message = &message[..message.rfind(" at line ").unwrap_or(message.len())];
-    let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, "an export as 18xx.games writes it"));
-    let expected = match expected {
-        "u64" | "u32" | "i64" => "a whole number",
-        "a boolean" => "true or false",
-        "a sequence" => "a list",
-        other => other,
+    let Some((what, expected)) = message.rsplit_once(", expected ") else {
+        return (message.into(), Message::AsInExport.into());
     };
-    (what.to_owned(), expected.to_owned())
+    (found(what), expected_by(expected))
+}
+
+/// Says what value the parser found, from its words.
+fn found(what: &str) -> Text {
+    let value = ["invalid type: ", "invalid value: "].into_iter().find_map(|kind| what.strip_prefix(kind));
+    match value.unwrap_or(what) {
+        "sequence" => Message::JsonList.into(),
+        "map" => Message::JsonObject.into(),
+        value => match (value.strip_prefix("string "), value.split_once('`')) {
+            (Some(text), _) => {
+                let text: String = serde_json::from_str(text).unwrap_or_else(|_| text.to_owned());
+                about(&text, |text, _| text.to_owned())
+            }
+            (None, Some((_, value))) => value.trim_end_matches('`').into(),
+            (None, None) => value.into(),
+        },
+    }
+}
+
+/// Says what should be there, from the words of the parser and of the types that it reads.
+fn expected_by(expected: &str) -> Text {
+    match expected {
+        "u64" | "u32" | "usize" | "i64" | "a whole number" => Message::WholeNumber.into(),
+        "a boolean" => Message::JsonBoolean.into(),
+        "a string" => Message::JsonText.into(),
+        "a sequence" | "a list" => Message::JsonList.into(),
+        "an object" => Message::JsonObject.into(),
+        "an action" => Message::JsonAction.into(),
+        "a list of actions" => Message::JsonActions.into(),
+        "a route" => Message::JsonRoute.into(),
+        "a player" => Message::JsonPlayer.into(),
+        "a train and a company" => Message::JsonAssignment.into(),
+        "a name or a number" => Message::JsonNameOrNumber.into(),
+        other => other.into(),
+    }
 }
 
 impl<'de> DeserializeSeed<'de> for &mut Fields {
@@ -346,8 +384,8 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
         let (what, expected) = in_plain_words(&error);
         let path = path_of(text, &error);
         let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        let what = Text::new(|language| format!("{field}{what}{}", after(after_last, language)));
-        RecordError { action: id, what, expected: expected.into(), read: None }
+        let what = Text::new(|language| format!("{field}{}{}", what.in_language(language), after(after_last, language)));
+        RecordError { action: id, what, expected, read: None }
     })?;
     match action.id {
         None => Err(ActionFault::new(Message::ActionWithoutId { action: last }, Message::ANumber).in_game()),

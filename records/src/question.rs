@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;
-use highball_game::position::snapshot::{SnapshotChoice, SnapshotToken};
+use highball_game::position::snapshot::SnapshotToken;
 use highball_game::rules::GaugeSet;
 use highball_game::rules::payout::ShareLocation;
 use highball_messages::{Message, Text};
@@ -177,9 +177,11 @@ impl State<'_> {
                 0 => String::new(),
                 longer => format!(" +{longer}"),
             };
-            let load = self.load_of(company, &train.id).map(|load| format!("{LOADED}{load}"));
-            format!("{}{longer}{}", self.trains.name_of(train), load.unwrap_or_default())
+            let attached = self.attached_by(company).iter().filter(|(_, on)| on.as_ref() == Some(&train.id));
+            let with = self.load_of(company, &train.id).into_iter().chain(attached.map(|(name, _)| name));
+            with.fold(format!("{}{longer}", self.trains.name_of(train)), |name, with| format!("{name}{LOADED}{with}"))
         };
+        let declined = self.attached_by(company).iter().filter(|(_, train)| train.is_none());
         let marks = self.marks_of(company).into_iter().map(|mark| (mark, MarkerValue::Flag(true)));
         let values = self.home_values(company).chain(self.exchanged_revenue(company));
         let values = values.map(|(marker, value)| (marker, MarkerValue::Number(value)));
@@ -199,6 +201,7 @@ impl State<'_> {
                 .map(|(_, cell)| cell),
             tokens_left: self.tokens_left(company, of_charter),
             privates: self.privates_of(company),
+            declines: declined.map(|(name, _)| name.clone()).collect(),
             markers: markers.collect(),
         };
         (assets != Assets::default()).then_some(assets)
@@ -360,19 +363,7 @@ impl State<'_> {
         self.set_share_price(&mut snapshot, number);
         let with_routes = self.with_joined(number).filter(|train| self.trains.kind_of(train).has_route());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
-        self.attach_in_question(number, &mut snapshot);
         Ok(snapshot)
-    }
-
-    /// Changes the trains of a question to which the company has attached others in this turn. It can attach those to no other train.
-    fn attach_in_question(&self, company: Company, snapshot: &mut Snapshot) {
-        for (name, train) in self.attached_by(company) {
-            let is_taken = |choice: &SnapshotChoice| choice.one_of.as_ref() == Some(name) && choice.train == *train;
-            if let Some(number) = snapshot.choices.iter().position(is_taken) {
-                snapshot.take_choice(number);
-            }
-            snapshot.choices.retain(|choice| choice.one_of.as_ref() != Some(name));
-        }
     }
 
     /// Returns the question of a company with other trains. Each is named as in a board file, or by the id of one that it has.

@@ -388,6 +388,18 @@ fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     assert!(declined.contains("saloon"));
     assert_eq!(game(&declined).question_with_trains("N", &["3"]).unwrap().choices.len(), 1, "only the depot is left");
     assert_eq!(game(GOOD).changes("N", &[], &["saloon for 3 mail-0"]), [], "nothing uses it up");
+    let attached = game(GOOD).question_with_trains("N", &["2 goods", "3 with Saloon", "3"]).unwrap();
+    assert!(attached.choices.iter().all(|choice| choice.one_of.is_none()), "it is attached to no other");
+    assert_eq!(attached.check().unwrap().trains()[1].reach, with.trains()[1].reach);
+    assert_eq!(
+        game(GOOD).question_with_trains("N", &["2 goods with saloon"]).unwrap_err().to_string(),
+        "train: saloon attached to a 2-train, expected \"3\""
+    );
+    let later = Title::read(&TITLE.replacen("[[choices]]", &choice.replacen("cite", "if = \"end to end run\"\ncite", 1), 1));
+    let file = GOOD.replace("\"2 goods\", \"3\"]", "\"2 goods\", \"3 with saloon\"]");
+    let faults = BoardFile::read(&file).unwrap().board(&Arc::new(later.unwrap())).unwrap_err();
+    let expected = "N has no saloon to attach, expected something that the company has and can attach to a train";
+    assert!(faults.to_string().ends_with(expected), "{faults}");
 }
 
 #[test]

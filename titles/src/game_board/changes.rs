@@ -151,12 +151,12 @@ impl GameBoard {
         changes
     }
 
-    /// Returns the trains that a company keeps if some have made their last run or delivered what they carried.
+    /// Returns the trains that a company keeps if some have made their last run, delivered what they carried, or had something attached.
     fn trains_after_run(&self, company: &GameCompany) -> Option<Change> {
         let kind = &self.title.company(&company.id).ok()?.kind;
         let stays = |train: &&GameTrain| train.kind.status_for(kind, &self.phase) != TrainStatus::Obsolete;
-        let unloaded = |train: &GameTrain| GameTrain { load: None, ..train.clone() }.name();
-        let trains: Vec<String> = company.trains.iter().filter(stays).map(unloaded).collect();
+        let alone = |train: &GameTrain| GameTrain { load: None, attached: Vec::new(), ..train.clone() }.name();
+        let trains: Vec<String> = company.trains.iter().filter(stays).map(alone).collect();
         let changes = !company.trains.iter().map(GameTrain::name).eq(trains.iter().cloned());
         changes.then(|| Change::Trains(ChangedTrains { company: company.id.clone(), trains }))
     }

@@ -7,7 +7,7 @@ use crate::payout::{Finance, Holders, Turn};
 use crate::rules::Money;
 use crate::rules::payout::Percent;
 use crate::title::{COMBINED, LOADED, MarkerType, RECEIVERSHIP, TrainType, Unknown, WithTraffic};
-use highball_messages::{Message, Text, one_of};
+use highball_messages::{Message, Text, one_of, quoted_all};
 
 impl GameBoard {
     /// Returns a company's money together with the title's payout rules, if the title has any.
@@ -38,7 +38,8 @@ impl GameBoard {
         })
     }
 
-    /// Checks the name of a train as board files have it, with its traffic, the stops by which it is lengthened, and what it carries.
+    /// Checks the name of a train as board files have it, with its traffic, the stops by which it is lengthened, what it carries and what is
+    /// attached to it.
     ///
     /// # Errors
     /// If the title has no such train.
@@ -48,10 +49,23 @@ impl GameBoard {
 
     /// Looks up a train by its name in a board file.
     pub(crate) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
-        let parts = name.split_once(LOADED).filter(|_| self.title.goods().is_some());
-        let Some((name, load)) = parts else { return self.unloaded_train(name) };
-        let mut train = self.unloaded_train(name)?;
-        train.load = Some(self.load(&train.kind, load)?);
+        let mut parts = name.split(LOADED);
+        let alone = parts.next().unwrap_or(name);
+        let mut train = self.train_alone(alone)?;
+        for part in parts {
+            match self.title.attachment(part) {
+                Some((id, attachment)) if attachment.trains.contains(&train.kind.name) => train.attached.push(id.to_owned()),
+                Some((id, attachment)) => {
+                    let kinds = self.title.trains().iter().map(|kind| kind.name.as_str());
+                    let suitable: Vec<&str> = kinds.filter(|kind| attachment.trains.contains(kind)).collect();
+                    let what = Message::AttachedToTrain { attached: id, train: &train.kind.name };
+                    return Err(Unknown::of(what, Text::new(|language| one_of(language, &quoted_all(&suitable, language)))));
+                }
+                None if self.title.goods().is_some() => train.load = Some(self.load(&train.kind, part)?),
+                // No train of this title has anything with it, so that this is a name that it does not have.
+                None => return self.train_alone(name),
+            }
+        }
         Ok(train)
     }
 
@@ -65,12 +79,12 @@ impl GameBoard {
         goods.ok_or_else(|| Unknown::of(what, Message::AtMostNumber { most: most.into() }))
     }
 
-    /// Looks up a train that carries nothing.
-    fn unloaded_train(&self, name: &str) -> Result<GameTrain, Unknown> {
+    /// Looks up a train that has nothing with it.
+    fn train_alone(&self, name: &str) -> Result<GameTrain, Unknown> {
         let (name, longer) = self.lengthening(name)?;
         if let Some(mut kind) = self.combined_train(name)? {
             kind.reach.lengthen(longer);
-            return Ok(GameTrain { kind, traffic: None, longer, load: None });
+            return Ok(GameTrain { kind, traffic: None, longer, load: None, attached: Vec::new() });
         }
         let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
@@ -90,7 +104,7 @@ impl GameBoard {
         };
         let mut kind = kind.clone();
         kind.reach.lengthen(longer);
-        Ok(GameTrain { kind, traffic, longer, load: None })
+        Ok(GameTrain { kind, traffic, longer, load: None, attached: Vec::new() })
     }
 
     /// Returns the train that two are combined into: `5 & 2`. `None` if this is the name of another one.

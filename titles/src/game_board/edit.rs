@@ -56,6 +56,8 @@ pub struct Assets {
     pub tokens_left: Option<u32>,
     /// The ids of the private companies whose rights it can use.
     pub privates: Vec<String>,
+    /// The ids of the choices that it does not make, and the kinds of its trains that it attaches to no other.
+    pub declines: Vec<String>,
     /// Its markers, by their ids, with their values.
     pub markers: Vec<(String, MarkerValue)>,
 }
@@ -263,7 +265,7 @@ impl GameBoard {
         let mut changed = self.charter(&id).into_owned();
         changed.turn = Turn { holders, cell: assets.cell, ..turn_with(&markers, false) };
         (changed.trains, changed.privates, changed.markers) = (trains, assets.privates.clone(), markers);
-        changed.tokens_left = assets.tokens_left;
+        (changed.tokens_left, changed.declines) = (assets.tokens_left, assets.declines.clone());
         self.check_finance(&changed)?;
         Ok(self.change_company(&id, |company| *company = changed))
     }

@@ -159,6 +159,8 @@ pub(crate) struct GameTrain {
     pub(crate) longer: u32,
     /// What it carries on this run, if that is anything.
     pub(crate) load: Option<Load>,
+    /// What the company has attached to it for this run: trains without routes by their kinds, or choices by their ids.
+    pub(crate) attached: Vec<String>,
 }
 
 /// What a train carries.

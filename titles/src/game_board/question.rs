@@ -152,6 +152,7 @@ impl GameBoard {
             snapshot.objective = self.title.objective().0.iter().map(ToString::to_string).collect();
         }
         self.add_rules(company, &mut snapshot);
+        snapshot.attach(&company.attached_to(&snapshot.trains));
         snapshot
     }
 
@@ -304,6 +305,12 @@ impl GameCompany {
             turn: Turn::default(),
         }
     }
+
+    /// Returns what is attached to its trains with routes, which are these in a question: each with the id of the train.
+    fn attached_to(&self, trains: &[SnapshotTrain]) -> Vec<(String, String)> {
+        let with_routes = self.trains.iter().filter(|train| train.kind.has_route()).zip(trains);
+        with_routes.flat_map(|(own, train)| own.attached.iter().map(|name| (name.clone(), train.id.clone()))).collect()
+    }
 }
 
 /// Returns the gauges as the snapshot has them: none if all.
@@ -315,7 +322,7 @@ fn gauges(gauges: GaugeSet) -> Vec<Gauge> {
 }
 
 impl GameTrain {
-    /// Returns its name, with its traffic, by how much it is longer and what it carries.
+    /// Returns its name, with its traffic, by how much it is longer, what it carries and what is attached to it.
     pub(crate) fn name(&self) -> String {
         let mut name = self.kind.name.clone();
         if let Some(traffic) = &self.traffic {
@@ -324,11 +331,11 @@ impl GameTrain {
         if self.longer > 0 {
             name = format!("{name} +{}", self.longer);
         }
-        match &self.load {
-            None => name,
-            Some(Load::From(hex)) => format!("{name}{LOADED}{hex}"),
-            Some(Load::Goods(goods)) => format!("{name}{LOADED}{goods}"),
-        }
+        let load = self.load.as_ref().map(|load| match load {
+            Load::From(hex) => hex.clone(),
+            Load::Goods(goods) => goods.to_string(),
+        });
+        load.iter().chain(&self.attached).fold(name, |name, with| format!("{name}{LOADED}{with}"))
     }
 
     /// Returns how many times it earns its stops by what it carries: once, unless it earns them for each good.

@@ -137,7 +137,7 @@ impl GameBoard {
     }
 
     /// Whether a choice is open to a company in this phase.
-    fn offers(&self, choice: &Rule<ChoiceRule>, company: &GameCompany) -> bool {
+    pub(crate) fn offers(&self, choice: &Rule<ChoiceRule>, company: &GameCompany) -> bool {
         choice.when.holds(&company.id, &self.phase, |id| self.is_set(company, id))
             && choice.says.private.as_ref().is_none_or(|private| {
                 let own = self.title.company(&company.id);
@@ -796,7 +796,8 @@ impl<'a> CompanyRules<'a> {
         let mut known: Vec<&str> = Vec::new();
         let mut choices = Vec::new();
         for kind in self.company.trains.iter().map(|train| &train.kind) {
-            let Some(attachment) = kind.attaches.as_ref().filter(|_| !known.contains(&kind.name.as_str())) else { continue };
+            let is_settled = known.contains(&kind.name.as_str()) || self.company.declines.contains(&kind.name);
+            let Some(attachment) = kind.attaches.as_ref().filter(|_| !is_settled) else { continue };
             known.push(&kind.name);
             let plain = SnapshotChoice {
                 id: kind.name.clone(),

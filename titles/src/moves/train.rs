@@ -81,7 +81,8 @@ impl Moves<'_> {
             if most.is_some_and(|&(_, most)| self.game.copies_owned(&train.name) >= most) {
                 continue;
             }
-            let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0, load: None };
+            let bought =
+                GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0, load: None, attached: Vec::new() };
             if self.limit_fault(made, &bought.kind, None).is_none() {
                 offers.extend(self.offers_for(made, &bought, None, train.price));
             }

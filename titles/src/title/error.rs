@@ -100,16 +100,6 @@ pub fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<Text> {
     (!names.is_empty()).then(|| Text::new(listed))
 }
 
-/// Returns the beginning of a text, with an ellipsis if it has more than `most` letters.
-#[must_use]
-pub fn shortened(text: &str, most: usize) -> String {
-    let mut shown: String = text.chars().take(most).collect();
-    if shown.len() < text.len() {
-        shown.push('…');
-    }
-    shown
-}
-
 /// A reason why an edition or an optional rule cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

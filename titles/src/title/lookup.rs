@@ -8,7 +8,7 @@ use super::error::Unknown;
 use super::marker::RESERVED;
 use super::record::{Effect, LaidByEvent, Merging, RecordRules};
 use super::rotations::{Rotation, Rotations, all_rotations};
-use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
+use super::{Attachment, BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
 use crate::board::tile::{Catalogue, Print, PrintValue, Tile};
 use crate::names::FoldedName;
@@ -48,6 +48,15 @@ impl Title {
     pub fn sides_of<'t>(&'t self, card: &'t TrainType) -> impl Iterator<Item = &'t TrainType> {
         let others = self.trains().iter().filter(|other| other.variant_of.as_ref() == Some(&card.name));
         std::iter::once(card).chain(others)
+    }
+
+    /// Returns how something is attached to a train for a run, and its name in the title: a kind of train without a route, or the id of a
+    /// choice. Upper and lower case are the same.
+    #[must_use]
+    pub fn attachment(&self, name: &str) -> Option<(&str, &Attachment)> {
+        let trains = self.trains().iter().filter_map(|kind| Some((kind.name.as_str(), kind.attaches.as_ref()?)));
+        let choices = self.choices().iter().filter_map(|choice| Some((choice.id.as_str(), choice.says.attach.as_ref()?)));
+        trains.chain(choices).find(|(known, _)| known.to_lowercase() == name.to_lowercase())
     }
 
     /// Returns for each train of a company the number of trains that it runs for. Of joined trains, the first of the kind that comes first in

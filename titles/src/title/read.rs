@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 use super::check::{MAX_COST, check};
 use super::deserialize::{FieldFault, MAX_FAULTS};
-use super::error::{Unknown, shortened};
+use super::error::Unknown;
 use super::raw::HexPatch;
 use super::setting::{ChangedHex, Setting};
 use super::source::{Bases, Parsed, Source};
 use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
 use highball_game::Faults;
-use highball_messages::{Message, Text, about};
+use highball_messages::{Message, Text, about, shortened};
 
 /// Maximum number of players.
 pub const MAX_PLAYERS: u32 = 50;

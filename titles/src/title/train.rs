@@ -125,7 +125,7 @@ pub enum TrainStatus {
 /// Separates the names of two combined trains in board files: `5 & 2`.
 pub(crate) const COMBINED: &str = " & ";
 
-/// Separates a train from what it carries in board files: `3 with G3`, `Ship 4 with 2`.
+/// Separates a train from what it carries, or from what is attached to it, in board files: `3 with G3`, `Ship 4 with 2`, `5 with P+`.
 pub const LOADED: &str = " with ";
 
 impl TrainType {

@@ -162,6 +162,19 @@ impl Snapshot {
         }
     }
 
+    /// Makes the question as it is once the company has attached some things, each to the train with an id. It can attach those to no other
+    /// train.
+    pub fn attach(&mut self, attached: &[(String, String)]) {
+        for (name, train) in attached {
+            let is_of = |choice: &SnapshotChoice| choice.one_of.as_ref() == Some(name);
+            let is_taken = |choice: &SnapshotChoice| is_of(choice) && choice.train.as_ref() == Some(train);
+            if let Some(number) = self.choices.iter().position(is_taken) {
+                self.take_choice(number);
+            }
+            self.choices.retain(|choice| !is_of(choice));
+        }
+    }
+
     /// Returns all selections of trains.
     pub fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter<String>> {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);

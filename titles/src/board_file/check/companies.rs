@@ -8,7 +8,7 @@ use crate::board_file::{BoardFile, Charter, Entry, Holding};
 use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, turn_with};
 use crate::payout::Turn;
 use crate::rules::payout::{Cell, ShareLocation};
-use crate::title::{Company, TrainStatus, TrainType, Unknown};
+use crate::title::{Company, LOADED, TrainStatus, TrainType, Unknown};
 
 impl GameBoard {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -104,9 +104,34 @@ impl GameBoard {
         privates.collect()
     }
 
-    /// Returns the ids of the choices that a company does not make.
+    /// Checks that companies have what is attached to their trains, which their private companies and all markers decide.
+    pub(super) fn check_attached(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for Entry { value: charter, .. } in &file.companies {
+            let name = &charter.name;
+            let Ok(company) = self.title.company(name) else { continue };
+            let Some(company) = self.companies.iter().find(|own| own.id == company.id) else { continue };
+            for (number, Entry { line, value: train }) in charter.trains.iter().enumerate() {
+                let Some(Ok(train)) = train.contains(LOADED).then(|| self.train(train)) else { continue };
+                for attached in train.attached.iter().filter(|attached| !self.can_attach(company, attached)) {
+                    let field = format!("companies.{name}.trains[{number}]");
+                    let what = Message::HasNothingToAttach { company: &company.id, attached };
+                    diagnostics.error(*line, &field, what, Message::ThingToAttach);
+                }
+            }
+        }
+    }
+
+    /// Whether a company has what it can attach to a train by this name: a train without a route, or a choice that is open to it.
+    fn can_attach(&self, company: &GameCompany, name: &str) -> bool {
+        let choice = self.title.choices().iter().find(|choice| choice.id == name);
+        company.trains.iter().any(|train| train.kind.name == name)
+            || choice.is_some_and(|choice| self.offers(choice, company))
+    }
+
+    /// Returns the ids of the choices that a company does not make, and the kinds of train that it attaches to no other.
     fn declined(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
-        let known = self.title.choices().iter().map(|choice| choice.id.as_str());
+        let attached = self.title.trains().iter().filter(|kind| kind.attaches.is_some()).map(|kind| kind.name.as_str());
+        let known = self.title.choices().iter().map(|choice| choice.id.as_str()).chain(attached);
         let declined = charter.declines.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
             let found = known.clone().find(|id| id.to_lowercase() == name.to_lowercase());
             let found = found.ok_or_else(|| Unknown::new("choice", name, known.clone()));

@@ -59,6 +59,7 @@ impl BoardFile {
         let placed = board.place_tokens(self, &mut diagnostics);
         board.add_companies(self, &mut diagnostics);
         board.set_markers(self, &mut diagnostics);
+        board.check_attached(self, &mut diagnostics);
         board.block(self, &mut diagnostics);
         board.fill_depot(self, &mut diagnostics);
         board.keep_waiting(self, &mut diagnostics);
