@@ -9,12 +9,6 @@ use crate::error::DraftError;
 use crate::facts::{PrintFacts, Revenue, SegmentFacts, StopFacts};
 use crate::values::Keys;
 
-/// Returns the kind of a stop as the notation of prints calls it.
-pub(crate) fn kind(kind: &str) -> &str {
-    // A pass, like a halt, is neither a city nor a town.
-    if kind == "pass" { "halt" } else { kind }
-}
-
 /// Converts what is printed on a tile or a hex. `further` are stops without track, which are worth as much as another
 /// of their kind if they have no value of their own.
 ///
@@ -82,7 +76,7 @@ pub(crate) fn print(facts: &PrintFacts, further: &[StopFacts], keys: &Keys, plac
 }
 
 fn stop(stop: &StopFacts, keys: &Keys) -> String {
-    let mut text = format!("{} ", kind(&stop.kind));
+    let mut text = format!("{} ", stop.kind);
     match &stop.revenue {
         None => text.push('0'),
         Some(Revenue::Plain(value)) => {
@@ -93,7 +87,7 @@ fn stop(stop: &StopFacts, keys: &Keys) -> String {
             text.push_str(&values.join(" / "));
         }
     }
-    if let Some(slots) = stop.slots.filter(|_| stop.kind == "city") {
+    if let Some(slots) = stop.slots.filter(|_| ["city", "pass"].contains(&stop.kind.as_str())) {
         let _ = write!(text, " x{slots}");
     }
     if !stop.groups.is_empty() {

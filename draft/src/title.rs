@@ -14,7 +14,7 @@ use crate::facts::{
     BorderFacts, CompanyFacts, Count, Distance, Facts, HexFacts, LimitFacts, PrintFacts, RowFacts, TrainFacts,
 };
 use crate::phases::{Phase, phases, remover, variants};
-use crate::prints::{kind, print};
+use crate::prints::print;
 use crate::values::{DIESEL, DIESEL_KEY, Keys};
 use crate::{Draft, market, order, quote};
 
@@ -304,7 +304,7 @@ impl<'a> Writer<'a> {
 
     /// Returns a row of a train's reach. None if it is for no known kind of stop.
     fn row(&mut self, row: &RowFacts, train: &str) -> Option<String> {
-        let nodes = || row.nodes.iter().map(|node| kind(node));
+        let nodes = || row.nodes.iter().map(String::as_str);
         let unknown: Vec<_> = nodes().filter(|node| !KINDS.contains(node)).collect();
         if !unknown.is_empty() {
             self.notes.push(format!("trains.{train}: the stops {unknown:?} are left out"));
@@ -464,7 +464,8 @@ impl<'a> Writer<'a> {
         if !hex.name.is_empty() {
             fields.push(("name", quote::text(&hex.name)));
         }
-        let mut builds: Vec<&str> = builds.iter().map(|stop| kind(&stop.kind)).filter(|kind| *kind != "offboard").collect();
+        let mut builds: Vec<&str> =
+            builds.iter().map(|stop| stop.kind.as_str()).filter(|kind| *kind != "offboard").collect();
         if hex.print.stops.is_empty() && hex.builds.is_empty() {
             builds = vec!["city"; self.home_cities(&hex.id)];
         }
