@@ -28,6 +28,12 @@ const BAND_COST: f64 = 7.0;
 /// Greatest cost of a place for a coordinate. A coordinate that would hide something is left out, since the margins name the hexes too.
 const MAX_COORDINATE_COST: f64 = 7.0;
 
+/// How far beyond the sides of its hex the name of a place may lie if there is no room in it.
+const MAX_NAME_OVERHANG: f64 = 40.0;
+
+/// Cost of a name of a place beyond its hex.
+const BEYOND_COST: f64 = 30.0;
+
 /// Height of a line of a place's name, relative to the font size.
 const LINE_HEIGHT: f64 = 1.1;
 
@@ -277,8 +283,12 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
             shapes.push((font, lines));
         }
     }
+    // Beyond the hex rather than over a value in it.
+    let beyond: Vec<LabelForm> =
+        forms.iter().map(|form| LabelForm { overhang: MAX_NAME_OVERHANG, cost: form.cost + BEYOND_COST, ..*form }).collect();
+    forms.extend(beyond);
     let (form, rect) = hex.placer.place_in_one_of(&forms);
-    let Some((font, lines)) = shapes.get(form) else { return Group::new() };
+    let Some((font, lines)) = shapes.get(form % shapes.len().max(1)) else { return Group::new() };
     let halo = if hex.placer.contains(rect) { colors::tile_color(hex.color) } else { LIGHT };
     lines.iter().enumerate().fold(Group::new(), |group, (number, text)| {
         let point = Point::new(rect.center().x, rect.y0 + font.size * LINE_HEIGHT * (number as f64 + 0.5));

@@ -85,11 +85,16 @@ fn check_trains(trains: &[Rect], name: &str, scale: f64) {
 }
 
 #[test]
-fn names_of_trains_do_not_overlap() {
+fn names_of_trains_do_not_overlap_and_no_name_of_a_place_lies_on_a_value() {
     each_answer(|name, position, panel| {
         let runs = RunIndex::new(position, panel, Language::English);
         for view in views(position, panel) {
-            check_trains(&Places::on(&view, &runs).trains, name, view.scale);
+            let Places { values, trains, names } = Places::on(&view, &runs);
+            check_trains(&trains, name, view.scale);
+            for name_of_place in names {
+                let overlap = values.iter().find_map(|value| overlap(name_of_place, *value));
+                assert_eq!(overlap, None, "{name}: a name of a place and a value, {} pixels per unit", view.scale);
+            }
         }
         let page = MapView::whole(position, Dimensions::zoomable(0.45)).unwrap();
         check_trains(&Places::trains_on_top(&page, &runs), name, page.scale);
