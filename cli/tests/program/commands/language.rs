@@ -114,6 +114,11 @@ fn boards_titles_and_tiles_are_in_the_language_that_is_asked_for() {
         assert!(title.contains(part), "{part}: {title}");
     }
     assert!(german(&["titles", "1846"]).contains("übliche Spielweise") && german(&["titles"]).starts_with("Spiel "));
+    for (title, part) in
+        [("18MEX", "Eine große Gesellschaft darf"), ("18MEX", "kleine Gesellschaft"), ("1846", "Ein Zug mehr")]
+    {
+        assert!(german(&["titles", title]).contains(part), "{title}: {part}");
+    }
     let effects: String = german(&["titles", "1867"]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(effects.contains("40 für jede Fahrt, die für Toronto"), "{effects}");
     assert_german(&german(&["tiles", "--fit", "E2", "--board", BOARD]), &["Farbe", "übrig", "wie es in einer Datei"]);
