@@ -108,7 +108,9 @@ pub fn fitting_tiles_text(tiles: &[FittingTile], language: Language) -> String {
 #[must_use]
 pub fn title_text(title: &Title, language: Language) -> String {
     let say = |message: Message<'_>| message.text(language);
-    let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
+    let (id, name) = (escape(title.id()), escape(title.name()));
+    // Many names begin with the id.
+    let mut text = if name.starts_with(&*id) { format!("{name}\n") } else { format!("{id}: {name}\n") };
     let mut line = |message: Message<'_>| {
         let _ = writeln!(text, "{}", escape(&message.text(language)));
     };
