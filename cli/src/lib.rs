@@ -85,6 +85,7 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
         Ok(args) => args,
         Err(failure) => return output::report_failure(&failure),
     };
+    let language = args::language::check_variable(&args);
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {
@@ -103,6 +104,9 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
             return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven);
         }
     };
+    if let Err(failure) = language {
+        return output::report_failure(&failure);
+    }
     let result = match args.command {
         Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),

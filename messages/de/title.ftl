@@ -89,6 +89,36 @@ marker-value =
        *[text] ein Text
     }
 
+## Companies
+
+company-kind =
+    { $kind ->
+        [major] große Gesellschaft
+        [minor] kleine Gesellschaft
+        [national] Staatsbahn
+        [minor_national] kleine Staatsbahn
+        [state] Staatsbahn
+        [share_5] fünf Anteile
+        [five_share] fünf Anteile
+        [ten_share] zehn Anteile
+        [ten-share] zehn Anteile
+        [large] groß
+        [medium] mittel
+        [small] klein
+        [system] System
+        [rail] Eisenbahn
+        [historical] historisch
+        [neutral] neutral
+        [branch] Nebenbahn
+        [regional] Regionalbahn
+        [local] Lokalbahn
+        [city] Stadt
+        [bank] Bank
+        [private] Privatgesellschaft
+        [government] Regierung
+       *[other] { $kind }
+    }
+
 ## Subjects of rules
 
 rule-path = eine Fahrt folgt den Gleisen

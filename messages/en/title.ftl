@@ -94,6 +94,17 @@ marker-value =
        *[text] a text
     }
 
+## Companies
+
+company-kind =
+    { $kind ->
+        [minor_national] minor national
+        [share_5] five-share
+        [five_share] five-share
+        [ten_share] ten-share
+       *[other] { $kind }
+    }
+
 ## Subjects of rules
 
 rule-path = a route follows track

@@ -104,11 +104,13 @@ pub fn fitting_tiles_text(tiles: &[FittingTile], language: Language) -> String {
     table(heading, tiles.iter().map(row), language)
 }
 
-/// Returns all of a title but its map and the standard tiles. What the title itself says is in English in every language.
+/// Returns all of a title but its map and the standard tiles. What the title itself says is in English, unless it has a translation.
 #[must_use]
 pub fn title_text(title: &Title, language: Language) -> String {
     let say = |message: Message<'_>| message.text(language);
-    let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
+    let (id, name) = (escape(title.id()), escape(title.name()));
+    // Many names begin with the id.
+    let mut text = if name.starts_with(&*id) { format!("{name}\n") } else { format!("{id}: {name}\n") };
     let mut line = |message: Message<'_>| {
         let _ = writeln!(text, "{}", escape(&message.text(language)));
     };
@@ -141,7 +143,7 @@ pub fn title_text(title: &Title, language: Language) -> String {
     section(Message::SectionOptions, &editions(title.options(), language));
     let players = title.player_settings().iter().map(|players| {
         let counts: Vec<String> = players.count.iter().map(u32::to_string).collect();
-        [counts.join(", "), players.text.clone(), section_text(&players.cite, language)]
+        [counts.join(", "), players.text.in_language(language).to_owned(), section_text(&players.cite, language)]
     });
     let heading = [Message::PlayersHeading, Message::WhatDiffersHeading, Message::SectionHeading];
     section(Message::SectionPlayers, &table(heading, players, language));
@@ -274,13 +276,14 @@ fn companies(title: &Title, language: Language) -> String {
         Message::AliasesHeading,
         Message::UntilPhaseHeading,
     ];
-    table(heading, title.companies().iter().map(|it| company(title, it)), language)
+    table(heading, title.companies().iter().map(|it| company(title, it, language)), language)
 }
 
-fn company(title: &Title, company: &Company) -> [String; 6] {
+fn company(title: &Title, company: &Company, language: Language) -> [String; 6] {
     let Company { id, name, kind, home, aliases, closes_in, .. } = company;
     let until = closes_in.map(|number| title.phases()[number].name.clone()).unwrap_or_default();
-    [id.clone(), name.clone(), kind.clone(), joined(home), aliases.join(", "), until]
+    let kind = Message::CompanyKind { kind }.text(language);
+    [id.clone(), name.clone(), kind, joined(home), aliases.join(", "), until]
 }
 
 fn own_tile(title: &Title, tile: &Tile) -> [String; 3] {
@@ -311,7 +314,9 @@ fn marker(title: &Title, marker: &Marker, language: Language) -> [String; 6] {
 }
 
 fn editions(editions: &[Edition], language: Language) -> String {
-    let row = |edition: &Edition| [edition.id.clone(), edition.text.clone(), section_text(&edition.cite, language)];
+    let row = |Edition { id, text, cite }: &Edition| {
+        [id.clone(), text.in_language(language).to_owned(), section_text(cite, language)]
+    };
     let heading = [Message::NameHeading, Message::MeaningHeading, Message::SectionHeading];
     table(heading, editions.iter().map(row), language)
 }

@@ -19,7 +19,7 @@ const MAX_STEPS: i32 = 20;
 const STOP_COST: f64 = 40.0;
 
 /// Cost of covering another label. Covering a band costs less, since the run can still be followed.
-const LABEL_COST: f64 = 120.0;
+const LABEL_COST: f64 = 240.0;
 
 /// Greatest distance at which a reader could think that a label belongs to a stop.
 const MAX_STOP_DISTANCE: f64 = 50.0;
@@ -87,8 +87,12 @@ impl Obstacles {
         let between = stop.skeleton.windows(2).flat_map(|pair| [0.25, 0.5, 0.75].map(|t| pair[0].lerp(pair[1], t)));
         let centers = stop.skeleton.iter().copied().chain(between).chain([stop.center]);
         self.solid.extend(centers.map(|center| DiscObstacle { center, radius: stop.radius + margin, cost: STOP_COST }));
-        // The discs do not cover the middle of a large box.
-        if let [first, _, last, _] = stop.skeleton[..] {
+        // The discs do not cover the corners of a box, nor the middle of a large city.
+        if stop.is_box {
+            let bounds =
+                stop.skeleton.iter().fold(Rect::from_points(stop.center, stop.center), |rect, &point| rect.union_pt(point));
+            self.rects.push(bounds.inflate(stop.radius, stop.radius));
+        } else if let [first, _, last, _] = stop.skeleton[..] {
             self.rects.push(Rect::from_points(first, last).inflate(stop.radius * 0.7, stop.radius * 0.7));
         }
     }
@@ -162,7 +166,7 @@ impl LabelTarget {
         point
     }
 
-    /// Returns how far beyond the sides of its hex the middle of a label may lie.
+    /// Returns how far beyond the sides of its hex the middle of a label may usually lie.
     const fn overhang(self) -> f64 {
         match self {
             Self::Point(_) => 0.0,
@@ -179,6 +183,26 @@ impl LabelTarget {
         };
         let excess = min_distance(true) + 10.0 - min_distance(false);
         excess.max(0.0) / 1.5
+    }
+}
+
+/// A form in which a label may be drawn.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LabelForm {
+    /// What it belongs to.
+    pub(super) target: LabelTarget,
+    /// Its size.
+    pub(super) size: Size,
+    /// How far beyond the sides of its hex its middle may lie.
+    pub(super) overhang: f64,
+    /// What the form costs in addition to the place.
+    pub(super) cost: f64,
+}
+
+impl LabelForm {
+    /// The usual form of a label.
+    pub(super) const fn new(target: LabelTarget, size: Size) -> Self {
+        Self { target, size, overhang: target.overhang(), cost: 0.0 }
     }
 }
 
@@ -234,7 +258,7 @@ impl LabelPlacer {
 
     /// Adds the obstacles that are near enough to matter.
     pub(super) fn avoid(&mut self, obstacles: &Obstacles) {
-        let nearby = Rect::from_center_size(self.center, Size::new(3.2 * CORNER, 3.2 * CORNER));
+        let nearby = Rect::from_center_size(self.center, Size::new(5.0 * CORNER, 5.0 * CORNER));
         let Obstacles { solid, discs, rects, stops } = &mut self.obstacles;
         solid.extend(obstacles.solid.iter().filter(|disc| nearby.contains(disc.center)));
         discs.extend(obstacles.discs.iter().filter(|disc| nearby.contains(disc.center)));
@@ -264,25 +288,25 @@ impl LabelPlacer {
 
     /// Occupies the places of other hexes' labels that are nearby.
     pub(super) fn occupy_labels(&mut self, labels: &[Rect]) {
-        let nearby = Rect::from_center_size(self.center, Size::new(4.0 * CORNER, 4.0 * CORNER));
+        let nearby = Rect::from_center_size(self.center, Size::new(5.0 * CORNER, 5.0 * CORNER));
         self.obstacles.rects.extend(labels.iter().filter(|label| nearby.overlaps(**label)));
     }
 
     /// Places a label where it costs the least.
     pub(super) fn place(&mut self, target: LabelTarget, size: Size) -> Rect {
-        self.place_in_one_of(target, &[(size, 0.0)]).1
+        self.place_in_one_of(&[LabelForm::new(target, size)]).1
     }
 
-    /// Places a label that may have one of several sizes, each with an additional cost. Returns the index of the size.
-    pub(super) fn place_in_one_of(&mut self, target: LabelTarget, sizes: &[(Size, f64)]) -> (usize, Rect) {
+    /// Places a label in one of several forms. Returns the index of the form.
+    pub(super) fn place_in_one_of(&mut self, forms: &[LabelForm]) -> (usize, Rect) {
         // At least the middle of the hex is always a place.
-        let first_size = sizes.first().map_or(Size::ZERO, |&(size, _)| size);
+        let first_size = forms.first().map_or(Size::ZERO, |form| form.size);
         let mut best = (0, Rect::from_center_size(self.center, first_size));
         let mut min_cost = f64::INFINITY;
-        for (number, &(size, size_cost)) in sizes.iter().enumerate() {
-            if let Some((rect, cost)) = self.cheapest(target, size, min_cost - size_cost) {
+        for (number, form) in forms.iter().enumerate() {
+            if let Some((rect, cost)) = self.cheapest(form, min_cost - form.cost) {
                 best = (number, rect);
-                min_cost = cost + size_cost;
+                min_cost = cost + form.cost;
             }
         }
         self.obstacles.rects.push(best.1);
@@ -291,18 +315,19 @@ impl LabelPlacer {
 
     /// Places a label, unless every place costs `max_cost` or more.
     pub(super) fn place_below(&mut self, max_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
-        let (rect, _) = self.cheapest(target, size, max_cost)?;
+        let (rect, _) = self.cheapest(&LabelForm::new(target, size), max_cost)?;
         self.obstacles.rects.push(rect);
         Some(rect)
     }
 
     /// Returns the cheapest place for a label and its cost; `None` if every place costs `max_cost` or more. Looks for it in steps, and
     /// then in half steps around the best place.
-    fn cheapest(&self, target: LabelTarget, size: Size, max_cost: f64) -> Option<(Rect, f64)> {
+    fn cheapest(&self, form: &LabelForm, max_cost: f64) -> Option<(Rect, f64)> {
+        let &LabelForm { target, size, overhang, .. } = form;
         let (mut best, mut min_cost) = (None, max_cost);
         let mut near = NearObstacles::new(&self.obstacles, size);
         let mut visit = |middle: Point, best: &mut Option<Rect>| {
-            if self.grid.distance_inside(middle - self.center) >= -target.overhang() {
+            if self.grid.distance_inside(middle - self.center) >= -overhang {
                 let rect = Rect::from_center_size(middle, size);
                 let cost = self.cost(rect, target, min_cost, &mut near);
                 if cost < min_cost {

@@ -1,6 +1,9 @@
 //! The labels of a map. Labels of stops, runs and faults come first. Where these leave room, what else is
 //! printed on hexes, the names of places, and coordinates follow.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use kurbo::{Point, Rect, Size, Vec2};
@@ -9,7 +12,7 @@ use svg::node::element::Group;
 
 use super::canvas::{Anchor, Font, display_name, with_halo};
 use super::colors::{self, DARK, LIGHT};
-use super::label_placement::{LabelPlacer, LabelTarget, Obstacles};
+use super::label_placement::{LabelForm, LabelPlacer, LabelTarget, Obstacles};
 use super::map_view::{HexView, MapView};
 use super::runs::RunIndex;
 use super::{faults, homes, printed, scenery, stops};
@@ -24,6 +27,12 @@ const BAND_COST: f64 = 7.0;
 
 /// Greatest cost of a place for a coordinate. A coordinate that would hide something is left out, since the margins name the hexes too.
 const MAX_COORDINATE_COST: f64 = 7.0;
+
+/// How far beyond the sides of its hex the name of a place may lie if there is no room in it.
+const MAX_NAME_OVERHANG: f64 = 40.0;
+
+/// Cost of a name of a place beyond its hex.
+const BEYOND_COST: f64 = 30.0;
 
 /// Height of a line of a place's name, relative to the font size.
 const LINE_HEIGHT: f64 = 1.1;
@@ -261,7 +270,7 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let target = if hex.is_free(view) { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
     // As few lines as fit, but without truncating a word. Smaller letters are better than covering something.
     let mut shapes: Vec<(Font, Vec<String>)> = Vec::new();
-    let mut sizes: Vec<(Size, f64)> = Vec::new();
+    let mut forms: Vec<LabelForm> = Vec::new();
     let fonts = [size, (size * 0.85).max(view.dimensions.min_name_text)].map(Font::plain);
     let widths = fonts.into_iter().flat_map(|font| [1.5, 1.1, 0.8].map(|width| (font, width)));
     for (number, (font, width)) in widths.enumerate() {
@@ -269,12 +278,17 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
         let lines = font.wrapped(&name, longest_word.max(half_size.x * width));
         if shapes.last().is_none_or(|(last_font, last_lines)| last_font.size > font.size || *last_lines != lines) {
             let width = lines.iter().map(|line| font.width(line)).fold(0.0, f64::max);
-            sizes.push((Size::new(width, font.size * LINE_HEIGHT * lines.len() as f64), number as f64 * 1.5));
+            let size = Size::new(width, font.size * LINE_HEIGHT * lines.len() as f64);
+            forms.push(LabelForm { cost: number as f64 * 1.5, ..LabelForm::new(LabelTarget::Point(target), size) });
             shapes.push((font, lines));
         }
     }
-    let (shape, rect) = hex.placer.place_in_one_of(LabelTarget::Point(target), &sizes);
-    let Some((font, lines)) = shapes.get(shape) else { return Group::new() };
+    // Beyond the hex rather than over a value in it.
+    let beyond: Vec<LabelForm> =
+        forms.iter().map(|form| LabelForm { overhang: MAX_NAME_OVERHANG, cost: form.cost + BEYOND_COST, ..*form }).collect();
+    forms.extend(beyond);
+    let (form, rect) = hex.placer.place_in_one_of(&forms);
+    let Some((font, lines)) = shapes.get(form % shapes.len().max(1)) else { return Group::new() };
     let halo = if hex.placer.contains(rect) { colors::tile_color(hex.color) } else { LIGHT };
     lines.iter().enumerate().fold(Group::new(), |group, (number, text)| {
         let point = Point::new(rect.center().x, rect.y0 + font.size * LINE_HEIGHT * (number as f64 + 0.5));

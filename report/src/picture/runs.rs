@@ -8,7 +8,7 @@ use svg::node::element::{Group, Path};
 use super::canvas::{Anchor, Font, display_name, number, polyline, rectangle, rounded, stroked};
 use super::colors::{DARK, LIGHT, RunStyle, run_style, text_color_on};
 use super::grid::SIDE;
-use super::label_placement::{LabelPlacer, LabelTarget};
+use super::label_placement::{LabelForm, LabelPlacer, LabelTarget};
 use super::map_view::{HexView, MapView};
 use super::panel::Panel;
 use super::scenery::{self, ValueCell};
@@ -44,6 +44,18 @@ const RING_WIDTH: f64 = 0.26;
 
 /// Width of the light rim of a ring or band, as a multiple of the width of a band.
 const RIM_WIDTH: f64 = 0.07;
+
+/// Cost of a name in smaller letters.
+const SMALL_COST: f64 = 15.0;
+
+/// Cost of a line from a name to its stop.
+const LINE_COST: f64 = 30.0;
+
+/// How far beyond the sides of its hex a name with a line may lie.
+const MAX_LINE_OVERHANG: f64 = 70.0;
+
+/// Width of the light rim of a name.
+const LABEL_RIM: f64 = 2.0;
 
 impl<'a> RunIndex<'a> {
     /// No runs.
@@ -175,19 +187,35 @@ impl<'a> RunIndex<'a> {
         self.by_end.contains_key(&stop)
     }
 
-    /// Draws the names of the runs that begin or end at a stop.
+    /// Draws the names of the runs that begin or end at a stop. A name that has no room beside the stop is smaller, or a line leads from
+    /// it to the stop.
     pub(super) fn end_labels(&self, view: &MapView<'_>, stop: &PlacedStop, placer: &mut LabelPlacer) -> Group {
-        let font = Font::bold(view.dimensions.value_text * 0.85);
+        let usual = view.dimensions.value_text * 0.85;
+        let fonts = [usual, (usual * 0.8).max(view.dimensions.min_text).min(usual)].map(Font::bold);
         let mut group = Group::new();
         for &run in self.by_end.get(&stop.id).into_iter().flatten() {
-            let text = self.short_label(run, font, 2.0 * SIDE - font.size);
-            let size = Size::new(font.width(&text) + font.size * 0.6, font.size * 1.3);
-            let rect = placer.place(LabelTarget::stop(stop), size);
+            let text = self.short_label(run, fonts[0], 2.0 * SIDE - fonts[0].size);
+            let form = |font: Font, cost: f64| {
+                let size = Size::new(font.width(&text) + font.size * 0.6, font.size * 1.3);
+                LabelForm { cost, ..LabelForm::new(LabelTarget::stop(stop), size) }
+            };
+            let beside = [form(fonts[0], 0.0), form(fonts[1], SMALL_COST)];
+            let with_line = beside.map(|LabelForm { size, cost, .. }| LabelForm {
+                target: LabelTarget::Point(stop.center),
+                size,
+                overhang: MAX_LINE_OVERHANG,
+                cost: cost + LINE_COST,
+            });
+            let (form, rect) = placer.place_in_one_of(&[beside, with_line].concat());
             let color = self.styles[run].color;
-            let label = Group::new()
-                .set("data-run", run)
-                .set("data-stop", stop_name(view, stop))
-                .add(rectangle(rect, size.height / 2.0, color).set("stroke", LIGHT).set("stroke-width", 2))
+            let mut label = Group::new().set("data-run", run).set("data-stop", stop_name(view, stop));
+            if form >= beside.len() {
+                let line = polyline([rect.center(), stop.nearest_point(rect.center())], false);
+                label = label.add(stroked(&line, LIGHT, 3.0 * LABEL_RIM)).add(stroked(&line, color, 2.0 * LABEL_RIM));
+            }
+            let font = fonts[form % fonts.len()];
+            let label = label
+                .add(rectangle(rect, font.size * 0.65, color).set("stroke", LIGHT).set("stroke-width", LABEL_RIM))
                 .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", text_color_on(color)));
             group = group.add(label);
         }

@@ -19,6 +19,8 @@ pub(super) struct PlacedStop {
     pub(super) track_direction: Option<Vec2>,
     /// Whether the stop is a bar across its track.
     is_bar: bool,
+    /// Whether the stop is a box with its values.
+    pub(super) is_box: bool,
     /// Skeleton of its shape: the shape is all within `radius` of the polygon between these points.
     pub(super) skeleton: Vec<Point>,
     /// Distance from the skeleton to the rim.
@@ -212,6 +214,7 @@ impl PlacedStop {
             center,
             track_direction,
             is_bar: false,
+            is_box: stop.kind == StopKind::Offboard,
             skeleton: vec![center],
             radius: 12.0,
             slots: Vec::new(),
@@ -255,6 +258,14 @@ impl PlacedStop {
             StopKind::Mine => placed.radius = dimensions.track_width * 1.9,
         }
         placed
+    }
+
+    /// Returns the point on the skeleton or its rim that is nearest to a point outside.
+    pub(super) fn nearest_point(&self, to: Point) -> Point {
+        let distance = |point: &Point| point.distance(to);
+        let nearest = self.skeleton.iter().copied().min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        let nearest = nearest.unwrap_or(self.center);
+        nearest + normalized(to - nearest) * self.radius
     }
 
     /// Returns the distance from the centre to the rim in a direction.

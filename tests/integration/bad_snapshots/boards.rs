@@ -93,7 +93,8 @@ fn an_empty_file_is_refused() {
 #[test]
 fn a_missing_field_is_named() {
     for path in ["/layout", "/company", "/trains", "/hexes"] {
-        refused(&without(path), "line 1", &format!("missing field `{}`", &path[1..]));
+        let expected = "expected a snapshot, with at least `layout`, `company`, `trains` and `hexes`";
+        refused(&without(path), "line 1", &format!("missing field `{}`, {expected}", &path[1..]));
     }
     for field in ["id", "column", "row", "neighbours", "stops", "segments"] {
         refused(&without(&format!("/hexes/1/{field}")), "hexes[1]", &format!("missing field `{field}`, expected it here"));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use highball::Language;
 use highball::title::{SettingError, StopRef, Title};
 
 #[test]
@@ -38,6 +39,20 @@ fn settings(title: &Title) -> Vec<(String, Title)> {
         add(format!("for {count} players"), title.with_any_players(*count));
     }
     settings
+}
+
+#[test]
+fn every_edition_option_and_number_of_players_has_a_text_in_every_language() {
+    for title in Title::all() {
+        let named = title.editions().iter().chain(title.options()).map(|it| (it.id.clone(), &it.text));
+        let counted = title.player_settings().iter().map(|it| (format!("{:?} players", it.count), &it.text));
+        for (name, text) in named.chain(counted).filter(|(_, text)| !text.is_empty()) {
+            for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+                let translation = text.translation(language);
+                assert!(translation.is_some_and(|it| it != text.to_string()), "{} {name} in {language}: {text}", title.id());
+            }
+        }
+    }
 }
 
 /// Returns all that a setting can change.

@@ -1,8 +1,48 @@
 //! Editions, optional rules and numbers of players.
 
+use std::fmt;
+
+use highball_messages::Language;
 use serde::Deserialize;
 
-use super::raw::RawPlayers;
+/// A text that a title says in its own words, perhaps in several languages.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TitleText {
+    text: String,
+    /// The text in other languages, each at most once.
+    translations: Vec<(Language, String)>,
+}
+
+impl TitleText {
+    pub(super) const fn new(text: String, translations: Vec<(Language, String)>) -> Self {
+        Self { text, translations }
+    }
+
+    /// Returns the text in a language or, if the title does not have it in this language, as the title says it.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> &str {
+        self.translation(language).unwrap_or(&self.text)
+    }
+
+    /// Returns the translation into a language; `None` if the title has none.
+    #[must_use]
+    pub fn translation(&self, language: Language) -> Option<&str> {
+        self.translations.iter().find(|(known, _)| *known == language).map(|(_, text)| text.as_str())
+    }
+
+    /// Whether there is no text.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+}
+
+/// Writes the text as the title says it.
+impl fmt::Display for TitleText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
 
 /// An edition of the rulebook, or an optional rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,7 +50,7 @@ pub struct Edition {
     /// Its id.
     pub id: String,
     /// A summary of its changes.
-    pub text: String,
+    pub text: TitleText,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -21,15 +61,9 @@ pub struct PlayerSetting {
     /// The numbers of players.
     pub count: Vec<u32>,
     /// A summary of the changes. Empty if there is none.
-    pub text: String,
+    pub text: TitleText,
     /// Section of the rulebook.
     pub cite: String,
-}
-
-impl From<&RawPlayers> for PlayerSetting {
-    fn from(RawPlayers { count, text, cite, .. }: &RawPlayers) -> Self {
-        Self { count: count.get_ref().clone(), text: text.clone(), cite: cite.clone() }
-    }
 }
 
 /// An interpretation of the rulebook where it is silent.

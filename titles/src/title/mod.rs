@@ -60,7 +60,7 @@ pub(crate) use build::{
 pub(crate) use build_section::{LaySection, TokenSection};
 pub use builtin::TitleEntry;
 pub use company::Company;
-pub use edition::{Edition, PlayerSetting, Reading};
+pub use edition::{Edition, PlayerSetting, Reading, TitleText};
 pub use error::{SettingError, TitleError, Unknown, perhaps, what_expected};
 pub use hex::{MapHex, Side, StopRef};
 pub use highball_messages::{about, quoted, quoted_all, shortened};

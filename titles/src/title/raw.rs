@@ -801,6 +801,8 @@ pub(super) struct RawEdition {
     pub(super) id: Text,
     pub(super) text: String,
     #[serde(default)]
+    pub(super) text_in: Entries<Text>,
+    #[serde(default)]
     pub(super) cite: String,
 }
 
@@ -811,6 +813,8 @@ pub(super) struct RawPlayers {
     pub(super) count: Spanned<Vec<u32>>,
     #[serde(default)]
     pub(super) text: String,
+    #[serde(default)]
+    pub(super) text_in: Entries<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use highball::Solver;
 use highball::board_file::{BoardFile, MarkerEntry};
 use highball::game_board::{GameBoard, MarkerValue};
+use highball::{Language, Solver};
 
 use proptest::prelude::*;
 
@@ -393,6 +393,24 @@ fn a_board_that_is_opened_again_has_its_history_and_its_claim() {
     let view = player.does(Event::ResumeBoard { boards: boards.clone(), place: 1 });
     assert_eq!((view.board.name.as_str(), view.undo), ("one", 0));
     assert!(player.editor.handle(Event::ResumeBoard { boards, place: 2 }).error.is_some());
+}
+
+#[test]
+fn what_a_title_says_of_its_settings_is_in_the_language_of_the_page() {
+    let mut player = Player::at("18MEX");
+    player.does(Event::SelectCompany { company: "CHI".to_owned() });
+    let mut texts = |language: Language| {
+        let view = player.does(Event::SetLanguage { language });
+        (view.setup.options[0].text.clone(), view.company.unwrap().kind)
+    };
+    let (english, kind) = texts(Language::English);
+    assert_eq!((english.as_str(), kind.as_str()), ("8(a): A major may lay three yellow tiles in its first turn.", "major"));
+    let (german, kind) = texts(Language::German);
+    assert_eq!(german, "8(a): Eine große Gesellschaft darf in ihrer ersten Runde drei gelbe Plättchen legen.");
+    assert_eq!(kind, "große Gesellschaft");
+    let mut player = Player::at("1846");
+    let view = player.does(Event::SetLanguage { language: Language::German });
+    assert_eq!(view.setup.by_players[0].text, "Ein Zug mehr von jeder Art außer der 6.");
 }
 
 #[test]

@@ -114,6 +114,14 @@ fn boards_titles_and_tiles_are_in_the_language_that_is_asked_for() {
         assert!(title.contains(part), "{part}: {title}");
     }
     assert!(german(&["titles", "1846"]).contains("übliche Spielweise") && german(&["titles"]).starts_with("Spiel "));
+    assert!(title.starts_with("1830: Railways & Robber Barons\n"), "the id begins the name: {title}");
+    let with_settings = german(&["titles", "18462pVariant"]);
+    assert!(with_settings.starts_with("18462pVariant: 1846"), "{with_settings}");
+    for (title, part) in
+        [("18MEX", "Eine große Gesellschaft darf"), ("18MEX", "kleine Gesellschaft"), ("1846", "Ein Zug mehr")]
+    {
+        assert!(german(&["titles", title]).contains(part), "{title}: {part}");
+    }
     let effects: String = german(&["titles", "1867"]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(effects.contains("40 für jede Fahrt, die für Toronto"), "{effects}");
     assert_german(&german(&["tiles", "--fit", "E2", "--board", BOARD]), &["Farbe", "übrig", "wie es in einer Datei"]);
@@ -138,6 +146,22 @@ fn the_language_is_english_unless_an_option_or_the_variable_of_the_program_says_
     assert!(with(LANGUAGE, "de").contains("Bewiesen: Keine Fahrten bringen mehr."), "{}", with(LANGUAGE, "de"));
     let both = output(command().env(LANGUAGE, "de"), &[&arguments[..], &["--language", "en"]].concat());
     assert_eq!(first(both), first(english));
+}
+
+#[test]
+fn a_variable_with_an_unknown_language_is_one_line_of_error_unless_an_option_names_another() {
+    let run = |value: &str, arguments: &[&str]| {
+        let output = command().env(LANGUAGE, value).args(arguments).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let unknown = "error: HIGHBALL_LANGUAGE: there are no messages in the language \"fr\", expected en or de\n";
+    for arguments in [&["titles"][..], &["tiles"], &["solve", BOARD, "--company", "IR"], &["pack", BOARD], &["man"]] {
+        assert_eq!(run("fr", arguments), (2, unknown.to_owned()), "{arguments:?}");
+    }
+    for arguments in [&["titles", "--language", "en"][..], &["titles", "--language=en"], &["titles", "--help"]] {
+        assert_eq!(run("fr", arguments), (0, String::new()), "{arguments:?}");
+    }
+    assert_eq!(run("", &["titles"]), (0, String::new()), "nothing is said in it");
 }
 
 #[test]

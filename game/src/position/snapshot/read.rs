@@ -89,6 +89,9 @@ fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     // The parser counts the bytes that it has read, which may be none.
     let column = error.column().max(1);
     let expected = match message.split('`').next() {
+        Some("missing field ") if path.is_empty() => {
+            Some("expected a snapshot, with at least `layout`, `company`, `trains` and `hexes`")
+        }
         Some("missing field ") => Some("expected it here"),
         Some("duplicate field ") => Some("expected it once"),
         Some("number out of range") => Some("expected a whole number"),

@@ -15,17 +15,19 @@ mod tiles;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::entries::Entries;
 use super::field::Field;
 use super::parts::Parts;
-use super::raw::{Changes, RawEdition, RawPlayers, RawTitle};
+use super::raw::{Changes, RawEdition, RawPlayers, RawTitle, Text};
 use super::setting::{MAX_SETTINGS, Setting};
 use super::source::Source;
 use super::spanned::Spanned;
-use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
+use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError, TitleText};
 use crate::board::TrafficSet;
 use crate::rules::Objective;
 use checker::in_list;
 pub(super) use checker::{Checker, MAX_ENTRIES};
+use highball_messages::Language;
 pub(super) use map::MAX_COST;
 pub(super) use rules::MAX_COUNT;
 
@@ -91,7 +93,7 @@ impl Checker<'_> {
             self.fault(&raw.objective[0].span(), &Field::of("objective"), "a payee is listed twice", "each once");
         }
         let must_run = self.all_kinds(raw, &raw.must_run, &Field::of("must_run"));
-        self.players(&raw.players);
+        let players = self.players(&raw.players);
         self.countries(&raw.countries);
         let seats = raw.seats.as_ref().map(|seats| self.seats(seats));
         self.check_reaches(raw, &trains);
@@ -159,7 +161,7 @@ impl Checker<'_> {
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
             seats,
-            players: raw.players.iter().map(|raw| PlayerSetting::from(&raw.first)).collect(),
+            players,
         }
     }
 
@@ -184,11 +186,15 @@ impl Checker<'_> {
         [least, greatest]
     }
 
-    /// Checks the numbers of players, which must be distinct.
-    fn players(&mut self, players: &[Parts<RawPlayers, Changes>]) {
+    /// Converts what depends on the number of players. The numbers must be distinct.
+    fn players(&mut self, players: &[Parts<RawPlayers, Changes>]) -> Vec<PlayerSetting> {
         let mut seen = BTreeSet::new();
+        let mut settings = Vec::new();
         for (field, players) in in_list("players", players) {
-            let (field, counts) = (field.child("count"), &players.first.count);
+            let RawPlayers { count: counts, text, text_in, cite } = &players.first;
+            let text = self.title_text(&field, text, text_in);
+            settings.push(PlayerSetting { count: counts.get_ref().clone(), text, cite: cite.clone() });
+            let field = field.child("count");
             if counts.get_ref().is_empty() {
                 self.fault(&counts.span(), &field, "it is empty", "numbers of players");
             }
@@ -200,13 +206,34 @@ impl Checker<'_> {
                 }
             }
         }
+        settings
     }
 
     fn editions(&mut self, list: &str, editions: &[Parts<RawEdition, Changes>]) -> Vec<Edition> {
         let ids = in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.first.id]));
         self.distinct_among("id", MAX_SETTINGS, ids);
-        let edition =
-            |raw: &RawEdition| Edition { id: raw.id.get_ref().clone(), text: raw.text.clone(), cite: raw.cite.clone() };
-        editions.iter().map(|raw| edition(&raw.first)).collect()
+        let edition = |(field, edition): (Field, &Parts<RawEdition, Changes>)| {
+            let RawEdition { id, text, text_in, cite } = &edition.first;
+            Edition { id: id.get_ref().clone(), text: self.title_text(&field, text, text_in), cite: cite.clone() }
+        };
+        in_list(list, editions).map(edition).collect()
+    }
+
+    /// Converts a text and its translations, `text` and `text_in` of a field.
+    fn title_text(&mut self, field: &Field, text: &str, text_in: &Entries<Text>) -> TitleText {
+        let field = field.child("text_in");
+        let mut translations = Vec::new();
+        for (code, translation) in &text_in.0 {
+            let Ok(language) = code.get_ref().parse::<Language>() else {
+                let known = Language::ALL.map(Language::code).join(" or ");
+                self.fault(&code.span(), &field, format!("there is no language {:?}", code.get_ref()), known);
+                continue;
+            };
+            if translation.get_ref().trim().is_empty() {
+                self.fault(&translation.span(), &field.child(language.code()), "it is empty", "a text");
+            }
+            translations.push((language, translation.get_ref().clone()));
+        }
+        TitleText::new(text.to_owned(), translations)
     }
 }

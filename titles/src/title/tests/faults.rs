@@ -37,6 +37,13 @@ fn an_unknown_field_is_an_error_with_similar_names() {
 }
 
 #[test]
+fn a_text_is_translated_into_known_languages_only() {
+    let translated = "text_in = { de = \"Mit Streiks, ohne Boni.\" }";
+    check(translated, "text_in = { xx = \"?\" }", "options[0].text_in: there is no language \"xx\", expected en or de");
+    check(translated, "text_in = { de = \" \" }", "options[0].text_in.de: it is empty, expected a text");
+}
+
+#[test]
 fn a_field_of_the_wrong_type_is_an_error_with_its_path() {
     check(
         "reach = 2",

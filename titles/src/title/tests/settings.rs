@@ -1,5 +1,7 @@
 //! Editions and optional rules.
 
+use highball_messages::Language;
+
 use super::{EXAMPLE, example};
 use crate::board::Gauge;
 use crate::rules::{GaugeSet, Reach};
@@ -43,6 +45,15 @@ fn an_optional_rule_switches_rules_on_and_off() {
     // The choice needs a bonus that can no longer be earned.
     assert!(strikes.choices().is_empty());
     assert!(has_bonus(&strikes.with_options::<&str>(&[]).unwrap()));
+}
+
+#[test]
+fn a_summary_is_in_a_language_of_the_title_or_as_the_title_says_it() {
+    let title = example();
+    let texts = |number: usize| Language::ALL.map(|language| title.options()[number].text.in_language(language));
+    assert_eq!(texts(0), ["With strikes, without bonuses.", "Mit Streiks, ohne Boni."]);
+    assert_eq!(texts(1), ["3-trains double everything."; 2]);
+    assert_eq!(title.options()[1].text.translation(Language::German), None);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Companies with their trains, money and markers.
 
+use highball::Language;
 use highball::board_file::{Charter, Entry, MarkerEntry};
 use highball::game_board::MarkerValue;
 use highball::rules::payout::{Cell, Grid, Space};
 use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
+use highball_messages::Message;
 
 use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
@@ -36,7 +38,7 @@ pub(super) fn companies(open: &OpenBoard, pictures: &Pictures) -> Vec<CompanyVie
 }
 
 /// Returns the chosen company.
-pub(super) fn details(open: &OpenBoard) -> Option<CompanyDetails> {
+pub(super) fn details(open: &OpenBoard, language: Language) -> Option<CompanyDetails> {
     let game = open.game();
     let title = game.title();
     let company = title.company(open.company.as_deref()?).ok()?;
@@ -69,7 +71,7 @@ pub(super) fn details(open: &OpenBoard) -> Option<CompanyDetails> {
     Some(CompanyDetails {
         id: company.id.clone(),
         name: company.name.clone(),
-        kind: if several_kinds { company.kind.clone() } else { String::new() },
+        kind: if several_kinds { Message::CompanyKind { kind: &company.kind }.text(language) } else { String::new() },
         closed: open.board.closed.iter().any(|it| title.company(&it.value).is_ok_and(|closed| closed.id == company.id)),
         trains: owned.collect(),
         offers: title.trains().iter().flat_map(|train| offers(train, train.status(game.phase()))).collect(),

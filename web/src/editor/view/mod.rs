@@ -26,10 +26,10 @@ pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures, language: Language
     let (undo, redo) = open.history.lengths();
     View {
         board: board(open, language),
-        setup: setup(open),
+        setup: setup(open, language),
         mode: open.mode,
         companies: companies::companies(open, pictures),
-        company: companies::details(open),
+        company: companies::details(open, language),
         markers: companies::markers_of_game(open),
         selection: hex::selection(open, pictures, language),
         palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
@@ -54,7 +54,7 @@ fn board(open: &OpenBoard, language: Language) -> BoardView {
     }
 }
 
-fn setup(open: &OpenBoard) -> SetupView {
+fn setup(open: &OpenBoard, language: Language) -> SetupView {
     let title = open.game().title();
     let named = &open.board.phase.value;
     let found = title.phase(named).ok().map(|phase| &phase.name);
@@ -64,20 +64,20 @@ fn setup(open: &OpenBoard) -> SetupView {
     SetupView {
         phases: title.phases().iter().map(|known| phase(&known.name)).collect(),
         unknown_phase: found.is_none().then(|| named.clone()),
-        editions: editions.iter().map(|known| described(known, edition.as_ref() == Some(&known.id))).collect(),
-        options: open.title.options().iter().map(|known| described(known, is_active(title, &known.id))).collect(),
+        editions: editions.iter().map(|known| described(known, edition.as_ref() == Some(&known.id), language)).collect(),
+        options: open.title.options().iter().map(|known| described(known, is_active(title, &known.id), language)).collect(),
         players: title.players(),
-        by_players: open.title.player_settings().iter().map(player_setting).collect(),
+        by_players: open.title.player_settings().iter().map(|setting| player_setting(setting, language)).collect(),
     }
 }
 
-fn player_setting(setting: &PlayerSetting) -> PlayerSettingView {
-    PlayerSettingView { count: setting.count.clone(), text: setting.text.clone() }
+fn player_setting(setting: &PlayerSetting, language: Language) -> PlayerSettingView {
+    PlayerSettingView { count: setting.count.clone(), text: setting.text.in_language(language).to_owned() }
 }
 
-fn described(edition: &Edition, chosen: bool) -> OptionView {
-    let text = if edition.text.is_empty() { edition.id.clone() } else { format!("{}: {}", edition.id, edition.text) };
-    OptionView { id: edition.id.clone(), text, chosen }
+fn described(Edition { id, text, .. }: &Edition, chosen: bool, language: Language) -> OptionView {
+    let text = if text.is_empty() { id.clone() } else { format!("{id}: {}", text.in_language(language)) };
+    OptionView { id: id.clone(), text, chosen }
 }
 
 fn is_active(title: &Title, option: &str) -> bool {
