@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use highball_game::board::StopKind;
 use highball_messages::{Message, Text};
 use highball_titles::title::{Unknown, about};
 
@@ -86,6 +85,6 @@ impl Map<'_> {
 
     /// Returns the number of cities that the tiles on a hex must have although the map does not show them.
     pub(super) fn cities_to_build(&self, hex: usize) -> usize {
-        self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count()
+        self.title.hexes()[hex].builds.iter().flatten().filter(|kind| kind.is_city()).count()
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn is_any_shown(view: &MapView<'_>) -> bool {
     let are_names_shown = view.dimensions.coordinate_text.is_some();
     let is_shown_at = |id: StopId| {
         let stop = board.stop(id);
-        let has_room = if stop.kind == StopKind::City {
+        let has_room = if stop.kind.is_city() {
             stop.tokens.iter().flatten().count() < usize::from(stop.slots).max(1)
         } else {
             are_names_shown
@@ -162,7 +162,7 @@ pub(super) fn stops_to_build(view: &MapView<'_>, coordinate: &str, placer: &mut 
         x += 2.0 * radius + gap;
         placer.occupy(Rect::from_center_size(center, Size::new(2.0 * radius, 2.0 * radius)));
         group = match kind {
-            StopKind::City => slot(view, group, (center, radius), homes.next().map(|name| (name, max_width))),
+            StopKind::City | StopKind::Pass => slot(view, group, (center, radius), homes.next().map(|name| (name, max_width))),
             _ => group.add(disc(center, radius, DARK)),
         };
     }

@@ -113,6 +113,18 @@ const DIFFERENCES: [Difference; 3] = [
     Difference { title: "1888", hex: "F16", field: "neighbours", why: "See E17." },
 ];
 
+/// The title whose mountain passes are halts in the corpus. They take tokens, as in a turn of 1841/132002 that was undone.
+const PASSES: &str = "1841";
+
+/// Makes the halts of a line mountain passes with one slot.
+fn with_passes(line: &str) -> Value {
+    let mut line: Value = serde_json::from_str(&line.replace("\"halt\"", "\"pass\"")).unwrap();
+    let hexes = line["hexes"].as_array_mut().unwrap().iter_mut();
+    let stops = hexes.flat_map(|hex| hex["stops"].as_array_mut().into_iter().flatten());
+    stops.filter(|stop| stop["kind"] == "pass").for_each(|stop| stop["slots"] = 1.into());
+    line
+}
+
 /// Writes a line of the corpus as a board file.
 fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
     let mut file = format!("title = {title:?}\nphase = {}\nid = {}\n", line["phase"], line["id"]);
@@ -313,7 +325,8 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
     let lines =
         CORPORA.iter().flat_map(|(corpus, titles)| fixtures::corpus(corpus).into_iter().map(move |line| (titles, line)));
     for (titles, line) in lines {
-        let line: Value = serde_json::from_str(&line).unwrap();
+        let of_title: Value = serde_json::from_str(&line).unwrap();
+        let line = if of_title["title"] == PASSES { with_passes(&line) } else { of_title };
         let name = line["title"].as_str().unwrap();
         let Some(&(_, id, edition)) = titles.iter().find(|(title, ..)| *title == name) else { continue };
         let place = line["id"].as_str().unwrap();

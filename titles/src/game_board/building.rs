@@ -1,7 +1,7 @@
 //! The facts about a board that decide what can be built.
 
 use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker, UsedRight};
-use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
+use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
     Company, DistancePrice, MapHex, MarkerType, Phase, PrivateTerm, PrivateToken, RECEIVERSHIP, ReservedToken, RightHolder,
@@ -498,7 +498,7 @@ impl GameBoard {
     #[must_use]
     pub fn has_city(&self, hex: &str) -> bool {
         let Some(number) = self.title.hex_number(hex) else { return false };
-        let laid = self.places[number].print.stops().iter().any(|stop| stop.kind == StopKind::City);
-        laid || self.title.hexes()[number].stop_kinds().contains(&StopKind::City)
+        let laid = self.places[number].print.stops().iter().any(|stop| stop.kind.is_city());
+        laid || self.title.hexes()[number].stop_kinds().iter().any(|kind| kind.is_city())
     }
 }

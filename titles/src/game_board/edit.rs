@@ -7,7 +7,6 @@ use super::{
     GameBoard, GameCompany, GameTrain, MarkerValue, Place, PlacedHex, SetMarker, StopTokens, holders, missing_stop,
     takes_no_tile, turn_with,
 };
-use crate::board::StopKind;
 use crate::board::tile::{Print, Tile};
 use crate::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 use crate::payout::Turn;
@@ -645,7 +644,7 @@ impl GameBoard {
     pub fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
         let before = &self.places[hex];
         let mut place = before.replaced(Some(number.to_owned()), rotation, Arc::clone(print));
-        let first_city = print.stops().iter().position(|stop| stop.kind == StopKind::City);
+        let first_city = print.stops().iter().position(|stop| stop.kind.is_city());
         if let Some(city) = first_city.filter(|_| before.print.stops().is_empty()) {
             for company in self.title.companies().iter().filter(|company| self.has_begun(company)) {
                 if let Some(home) = self.untiled_home_at(company, hex) {

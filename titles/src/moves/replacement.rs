@@ -15,7 +15,7 @@ pub(super) struct Ends {
 
 impl Ends {
     pub(super) fn leads_to_city(self) -> bool {
-        self.kinds.contains(StopKind::City)
+        [StopKind::City, StopKind::Pass].iter().any(|&kind| self.kinds.contains(kind))
     }
 
     pub(super) fn leads_to_stop(self) -> bool {

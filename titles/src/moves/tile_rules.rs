@@ -39,7 +39,7 @@ pub(super) struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
-    /// Number of halts among them, such as mountain passes. Tiles with halts are for these hexes alone.
+    /// Number of halts and mountain passes among them. Tiles with these are for such hexes alone.
     halts: usize,
     /// The company's track around the hex, once it is needed.
     pub(super) around: OnceCell<TrackAround<'m>>,
@@ -69,10 +69,9 @@ impl<'t> TileRules<'t> {
         // The map may print a colour and no stops, such as a pass.
         let expected = hex.builds.as_ref().filter(|_| tile.is_none() && print.stops().is_empty());
         let printed = print.stops().iter().map(|stop| stop.kind);
-        let is_city = |kind: &StopKind| *kind == StopKind::City;
         let cities = match expected {
-            Some(builds) => builds.iter().filter(|kind| is_city(kind)).count(),
-            None => printed.clone().filter(is_city).count(),
+            Some(builds) => builds.iter().filter(|kind| kind.is_city()).count(),
+            None => printed.clone().filter(|kind| kind.is_city()).count(),
         };
         let stops = expected.map_or(print.stops().len(), Vec::len);
         Site {
@@ -306,11 +305,12 @@ fn leads_nowhere(print: &Print) -> bool {
     print.stops().is_empty() && print.segments().iter().any(|segment| segment.terminal)
 }
 
-fn is_halt(kind: &StopKind) -> bool {
-    *kind == StopKind::Halt
+/// Whether a stop is a halt or a mountain pass.
+const fn is_halt(kind: &StopKind) -> bool {
+    matches!(kind, StopKind::Halt | StopKind::Pass)
 }
 
-/// Returns the number of halts of a print.
+/// Returns the number of halts and mountain passes of a print.
 fn halts(print: &Print) -> usize {
     print.stops().iter().filter(|stop| is_halt(&stop.kind)).count()
 }

@@ -408,6 +408,6 @@ fn a_long_error_is_cut_in_every_format() {
         assert_eq!(done.status, 3, "{}", done.error);
         assert!(done.output.len() < 10_000 && done.error.len() < 5_000, "{format}: {}", done.output.len());
         let told = if format == "json" { &done.output } else { &done.error };
-        assert_eq!(told.matches(" … ").count(), 2, "{format}");
+        assert_eq!(told.matches('…').count(), 2, "{format}");
     }
 }

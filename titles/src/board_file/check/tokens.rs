@@ -1,7 +1,6 @@
 //! Places tokens at stops.
 
 use super::diagnostics::{Diagnostics, Subject};
-use crate::board::StopKind;
 use crate::board_file::{BoardFile, Entry, LaidTile, PlacedTokens};
 use crate::game_board::{GameBoard, Place};
 use crate::position::snapshot::SnapshotToken;
@@ -65,7 +64,7 @@ impl GameBoard {
                 }
                 let is_unbuilt = |hex: usize| {
                     let builds = self.title.hexes()[hex].builds.iter().flatten();
-                    self.places[hex].tile.is_none() && builds.into_iter().any(|&kind| kind == StopKind::City)
+                    self.places[hex].tile.is_none() && builds.into_iter().any(|kind| kind.is_city())
                 };
                 let is_unbuilt = hexes.any(is_unbuilt);
                 let what = Text::new(|language| {
