@@ -50,7 +50,7 @@ const MOST_WORK: usize = 400_000_000;
 /// How many potentials a train may have if its states remember.
 const MOST_REMEMBERED: usize = 500_000;
 
-/// The number of steps over sets of one list: for two trains, for many, and for all lists of a certificate. A step over pairs of routes is
+/// The number of steps over sets of one list: for up to three trains, for many, and for all lists of a certificate. A step over sets is
 /// much cheaper than a split, but the steps grow exponentially with the number of trains.
 const MANY_SETS: usize = 2_000_000;
 const FEW_SETS: usize = 50_000;
@@ -303,7 +303,7 @@ impl<'s> Search<'s> {
 
     /// Checks that no set of listed runs earns more, in a number of steps: `times` as many as for a side of a split.
     fn check_sets(&self, prices: &[i64], lists: &Lists<'_>, times: usize) -> Result<(), Refusal> {
-        let others = self.target.turn.question.trains.len().saturating_sub(2).min(8);
+        let others = self.target.turn.question.trains.len().saturating_sub(3).min(8);
         let most = ((times * MANY_SETS) >> (2 * others)).max(FEW_SETS);
         let mut budget = Budget::new(most.min(self.sets.get()));
         let before = budget.left;
