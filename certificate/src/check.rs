@@ -228,13 +228,11 @@ impl Check<'_> {
             let of_stops = prices(&proof.visits, question.board.stops.len(), &format!("{place}.visits"))?;
             let prices = (prices_of_track, &of_stops[..]);
             let relaxed = Relaxed::new(target, (number, sides), self.graph, prices, &proof.memory, &place)?;
-            let mut potentials = Vec::with_capacity(proof.potentials.len());
-            for (index, potential) in proof.potentials.iter().enumerate() {
-                if potential.is_some_and(|potential| potential.abs() > MOST_NUMBER) {
-                    return Err(fault(format!("{place}.potentials[{index}]"), format!("expected at most {MOST_NUMBER}")));
-                }
-                potentials.push(potential.unwrap_or(NEVER));
+            let is_too_large = |potential: &Option<i64>| potential.is_some_and(|it| it.unsigned_abs() > MOST_NUMBER as u64);
+            if let Some(index) = proof.potentials.iter().position(is_too_large) {
+                return Err(fault(format!("{place}.potentials[{index}]"), format!("expected at most {MOST_NUMBER}")));
             }
+            let potentials: Vec<i64> = proof.potentials.iter().map(|potential| potential.unwrap_or(NEVER)).collect();
             self.arcs.spend(relaxed.states * of_state, "arcs between states")?;
             relaxed.check(&potentials, &place)?;
             // Every route above the bound, and every route of a better set.

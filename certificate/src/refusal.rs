@@ -30,7 +30,7 @@ pub(crate) fn fault(place: impl Into<String>, message: impl Into<String>) -> Ref
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Budget {
     most: usize,
-    left: usize,
+    pub(crate) left: usize,
 }
 
 impl Budget {

@@ -5,7 +5,7 @@
 use highball_oracle::legal::{is_for_traffic_of, is_station, may_pass, may_run_through, may_run_to};
 use highball_oracle::places::selects;
 use highball_oracle::price::Turn;
-use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, Money, Paid, Reach, Rounding};
+use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, Money, Need, Paid, Reach, Rounding};
 
 use crate::check::Target;
 use crate::graph::{Graph, Node};
@@ -44,6 +44,8 @@ pub(crate) struct Relaxed<'q> {
     pub visits: Vec<Vec<Visit>>,
     /// What each stop earns besides if it is the first or last.
     pub of_ends: Vec<i64>,
+    /// Whether each stop may be the first or last.
+    may_end: Vec<bool>,
     /// Whether each stop is a station.
     stations: Vec<bool>,
     /// The number of units that make one of the game's currency.
@@ -94,6 +96,11 @@ impl<'q> Relaxed<'q> {
                 && (!question.only_valued_stops || turn.value(train, number) != 0)
         };
         let stops: Vec<usize> = (0..board.stops.len()).filter(|&stop| may_visit(stop)).collect();
+        // A need for two stops that are ends is one for both ends.
+        let is_of_ends = |it: &Condition| it.counted == Counted::End && it.hexes.is_empty() && it.at_least > 1;
+        let is_always = |need: &Need| need.trains.has(train) && need.when.is_none() && !need.linked;
+        let of_ends = || question.needs.iter().filter(|need| is_of_ends(&need.of) && is_always(need));
+        let may_end = |stop: usize| of_ends().all(|need| selects(board, &need.of.of, stop));
         let mut relaxed = Self {
             graph,
             dimensions: Vec::new(),
@@ -103,6 +110,7 @@ impl<'q> Relaxed<'q> {
             remembers: Vec::new(),
             visits: vec![Vec::new(); board.stops.len()],
             of_ends: vec![0; board.stops.len()],
+            may_end: (0..board.stops.len()).map(may_end).collect(),
             stations: board.stops.iter().map(|stop| is_station(turn, train, stop)).collect(),
             scale,
             constant: 0,
@@ -126,13 +134,14 @@ impl<'q> Relaxed<'q> {
         let part = |amount: Money| parts.iter().map(|(part, _)| rounded_up(amount, *part)).sum::<i64>();
         let up = parts.iter().filter_map(|(_, rounding)| rounding.filter(|rounding| rounding.up));
         relaxed.constant += up.map(|rounding| rounding.to * scale).sum::<i64>();
-        let mut gains: Vec<i64> = vec![0; board.stops.len()];
+        // For each stop what it earns if it is visited, and what if it is paid.
+        let mut gains = vec![[0, 0]; board.stops.len()];
         for bonus in question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && turn.is_for(bonus, train)) {
             relaxed.share(turn, bonus, &stops, (train, &part), &mut gains);
         }
         let cost = |stop: usize| turn.visit_cost(train, stop) as usize;
         let limited = |most: u64, all: usize| (most < all as u64).then_some(most as usize);
-        let price = |stop: usize| part(turn.price(train, stop));
+        let price = |stop: usize| part(turn.price(train, stop)) + gains[stop][1];
         // For each stop the ways to visit it: what they take, and what the stop then pays.
         let ways: Vec<Vec<(Costs, i64)>> = match turn.reach(train) {
             Reach::Number(most) => {
@@ -184,7 +193,7 @@ impl<'q> Relaxed<'q> {
             }
         };
         for (&stop, ways) in stops.iter().zip(ways) {
-            let visit = |(costs, price)| Visit { costs, gain: price + gains[stop] - of_stops[stop] };
+            let visit = |(costs, price)| Visit { costs, gain: price + gains[stop][0] - of_stops[stop] };
             relaxed.visits[stop] = ways.into_iter().map(visit).collect();
         }
         relaxed.blank = relaxed.dimensions.iter().fold(2, |states: usize, (values, _)| states.saturating_mul(*values));
@@ -229,9 +238,11 @@ impl<'q> Relaxed<'q> {
         bonus: &Bonus,
         stops: &[usize],
         (train, part): (usize, &dyn Fn(Money) -> i64),
-        gains: &mut [i64],
+        gains: &mut [[i64; 2]],
     ) {
         let board = &turn.question.board;
+        // For a bonus that is paid once, the oracle counts stops that the train can be paid for, whichever it is paid for.
+        let if_paid = |counted: Counted| usize::from(counted == Counted::Paid && bonus.paid == Paid::EachRoute);
         let amount_of = |amount: &Amount| match amount {
             Amount::PerTrain(amounts) => amounts[train],
             Amount::BestOf(which) => {
@@ -246,8 +257,9 @@ impl<'q> Relaxed<'q> {
         if let Some(rounding) = turn.question.trains[train].rounding.filter(|it| it.up && bonus.paid == Paid::Once) {
             self.constant += rounding.to * self.scale * bonus.pays.len() as i64;
         }
-        if let Some((which, _, _)) = bonus.per.as_ref().filter(|_| !bonus.per_hex_apart) {
-            stops.iter().filter(|&&stop| selects(board, which, stop)).for_each(|&stop| gains[stop] += amount);
+        if let Some((which, counted, _)) = bonus.per.as_ref().filter(|_| !bonus.per_hex_apart) {
+            let place = if_paid(*counted);
+            stops.iter().filter(|&&stop| selects(board, which, stop)).for_each(|&stop| gains[stop][place] += amount);
             return;
         }
         let amount = if bonus.per_hex_apart { amount * farthest(turn, stops) } else { amount };
@@ -262,7 +274,7 @@ impl<'q> Relaxed<'q> {
             for &stop in stops.iter().filter(|&&stop| selects(board, &condition.of, stop)) {
                 match condition.counted {
                     Counted::End => self.of_ends[stop] += share,
-                    Counted::Visited | Counted::Paid => gains[stop] += share,
+                    counted => gains[stop][if_paid(counted)] += share,
                 }
             }
         }
@@ -332,7 +344,7 @@ impl<'q> Relaxed<'q> {
     pub(crate) fn begin(&self, stop: usize) -> impl Iterator<Item = (usize, i64)> + '_ {
         let memory = self.marks[stop];
         let begun = move |(state, gain)| (state + memory * self.blank, gain + self.of_ends[stop] + self.constant);
-        self.visit(stop, self.blank - 2).map(begun)
+        self.visit(stop, self.blank - 2).filter(move |_| self.may_end[stop]).map(begun)
     }
 
     /// Returns the nodes that may follow a node.
@@ -379,21 +391,26 @@ impl<'q> Relaxed<'q> {
 
     /// Calls `each` with the states after coming from a node to another in a state, and what that earns.
     pub(crate) fn come(&self, (from, node): (usize, usize), state: usize, mut each: impl FnMut(usize, i64)) {
+        if let Some(memory) = self.memory_after(state / self.blank, from, node) {
+            self.step(node, state % self.blank, |state, gain| each(memory * self.blank + state, gain));
+        }
+    }
+
+    /// The same with states that remember nothing.
+    pub(crate) fn step(&self, node: usize, state: usize, mut each: impl FnMut(usize, i64)) {
         let Some((segment, _)) = self.graph.segment(node).filter(|_| self.usable[node]) else { return };
-        let Some(memory) = self.memory_after(state / self.blank, from, node) else { return };
-        let memory = memory * self.blank;
         let price = self.track_prices[segment];
-        let sides = self.sides.map(|dimension| (dimension, self.side_costs[node]));
-        let Some(state) = self.take(state % self.blank, sides) else { return };
+        let of_side = |dimension| (dimension, self.side_costs[node]);
+        let Some(state) = self.take(state, self.sides.map(of_side)) else { return };
         match self.stop_of[node] {
-            None => each(state + memory, -price),
-            Some(stop) => self.visit(stop, state).for_each(|(state, gain)| each(state + memory, gain - price)),
+            None => each(state, -price),
+            Some(stop) => self.visit(stop, state).for_each(|(state, gain)| each(state, gain - price)),
         }
     }
 
     /// Returns what a relaxed route earns by ending at a node in a state. `None` if it cannot end.
     pub(crate) fn end(&self, node: usize, state: usize) -> Option<i64> {
-        let stop = self.stop_of[node].filter(|_| state % 2 == 1 && node >= self.visits.len())?;
+        let stop = self.stop_of[node].filter(|&stop| self.may_end[stop] && state % 2 == 1 && node >= self.visits.len())?;
         Some(self.of_ends[stop])
     }
 
@@ -416,17 +433,12 @@ impl<'q> Relaxed<'q> {
                 for next in self.after(node) {
                     self.come((node, next), state, |state, gain| {
                         let there = potentials[self.place(next, state)];
-                        if there > NEVER {
-                            most = most.max(there + gain);
-                        }
+                        most = most.max(if there > NEVER { there + gain } else { NEVER });
                     });
                 }
                 if here < most {
-                    let index = self.place(node, state);
-                    return Err(fault(
-                        format!("{place}.potentials[{index}]"),
-                        format!("is {here}, but a step from there earns {most}"),
-                    ));
+                    let place = format!("{place}.potentials[{}]", self.place(node, state));
+                    return Err(fault(place, format!("is {here}, but a step from there earns {most}")));
                 }
             }
         }

@@ -57,10 +57,11 @@ impl Guide for Priced<'_> {
                 }
             });
         }
+        // Of equal states, one that has earned less leads to nothing that earns more.
+        after.sort_unstable_by(|one, other| other.cmp(one));
+        after.dedup_by_key(|label: &mut Label| label.0);
         let goes_on = !after.is_empty();
-        if goes_on {
-            self.labels.push((node, after));
-        }
+        self.labels.extend(goes_on.then_some((node, after)));
         Ok(goes_on)
     }
 

@@ -1,6 +1,6 @@
 //! What the check accepts, and by which words it refuses the rest.
 
-use highball_certificate::{CertifiedRun, check, write};
+use highball_certificate::{CertifiedRun, check, check_certificate, write};
 use serde_json::{Value, json};
 
 /// Three cities in a row, worth 20, 30 and 60, a token in the middle, and two 2-trains: the best runs earn 50 and 90.
@@ -121,6 +121,21 @@ fn track_that_routes_may_share_has_no_prices() {
     assert_eq!(error, "cases[0].prices: track has prices, but the company's routes may use the same track");
 }
 
+/// A train that is paid for two of three cities earns 90 in the middle and on the right. On the left it would be paid 20, and a bonus of 10.
+#[test]
+fn a_relaxed_route_earns_a_bonus_for_a_paid_stop_only_if_it_is_paid_there() {
+    let mut board = board();
+    board["version"] = 3.into();
+    board["trains"] = json!([{"id": "3-0", "reach": [{"stops": ["city"], "visit": 3, "pay": 2}]}]);
+    board["bonuses"] = json!([{"id": "left", "includes": [{"counted": "paid", "stops": ["A1/0"]}], "paid": "each-route",
+                               "pays": [{"amount": 10, "to": "route"}]}]);
+    let certificate = write(&board, vec![run("3-0", ["A3/0", "A5/0"], ["A3:1", "A5:0"])]).unwrap();
+    assert_eq!(check_certificate(&certificate).unwrap().earns, 90);
+    // The route has begun on the right, where it was paid, and can be paid once more. There are 11 nodes.
+    let (state, start) = (2, 2);
+    assert_eq!(certificate.cases[0].trains[0].potentials[11 * state + start], Some(30 * certificate.scale));
+}
+
 #[test]
 fn files_that_are_no_certificate_are_refused() {
     let error = |text: &str| check(text.as_bytes()).unwrap_err().to_string();
@@ -139,8 +154,10 @@ fn hostile_sizes_are_refused_at_once() {
     let most = i64::MAX;
     let error = refused(|it| it["cases"][0]["trains"][0]["bound"] = most.into());
     assert!(error.starts_with("cases[0].trains[0].bound: is "), "{error}");
-    let error = refused(|it| it["cases"][0]["trains"][0]["potentials"][0] = most.into());
-    assert!(error.starts_with("cases[0].trains[0].potentials"), "{error}");
+    for number in [most, i64::MIN] {
+        let error = refused(|it| it["cases"][0]["trains"][0]["potentials"][0] = number.into());
+        assert!(error.starts_with("cases[0].trains[0].potentials[0]"), "{error}");
+    }
     let row = |kinds: Value| json!({"stops": kinds, "visit": 4_000_000_000_u32, "pay": 1});
     let error = refused(|it| {
         it["question"]["trains"][0]["reach"] = json!([row(json!(["city"])), row(json!(["town"])), row(json!(["offboard"]))]);

@@ -71,6 +71,15 @@ fn hard_positions_have_certificates_with_splits_and_memory() {
     REMEMBERED.iter().for_each(|id| assert!(has(id, "\"memory\":"), "{id}"));
 }
 
+/// Expresses that are paid for their stations alone run from one of two to the other. Without that, too many routes are left.
+#[test]
+fn relaxed_routes_keep_needs_for_both_ends() {
+    let is_it = |it: &Value| it["id"] == "1822CAERS, phase 7" && it["company"] == "NTR";
+    let board = questions().find(is_it).expect("the position");
+    assert!(board["needs"].as_array().is_some_and(|needs| needs.iter().any(|need| need["of"]["counted"] == "end")));
+    assert!(verified(&board).is_some());
+}
+
 /// Returns certificates with splits and with memory.
 fn certificates_of_hard_positions() -> Vec<Value> {
     let is_hard = |it: &Value| SPLIT.iter().chain(&REMEMBERED).any(|id| it["id"] == *id);

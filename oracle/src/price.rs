@@ -179,18 +179,25 @@ pub struct Priced {
 /// The greatest number of choices of the stops of a route that are paid.
 const MOST_CHOICES: usize = 10_000;
 
+/// Returns for every set of rows the stops of a path that only these rows serve, as bits, and how many stops these rows pay.
+fn rooms(rows: &[Row], kinds: &[Kind]) -> Vec<(u64, u128)> {
+    let of_set = |some: u64| {
+        let is_one = |number: usize| some & (1 << number) != 0;
+        let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
+        let stops =
+            kinds.iter().enumerate().filter(|(_, kind)| only_there(kind)).fold(0, |stops, (place, _)| stops | 1 << place);
+        let room = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
+        (stops, room)
+    };
+    (0..1_u64 << rows.len()).map(of_set).collect()
+}
+
 /// Whether the rows of a train can pay for these stops of a path at once.
 ///
 /// "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if this
 /// holds for every set of rows: the stops that only these rows serve are no more than these rows pay.
-pub fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
-    (0..1_u64 << rows.len()).all(|some| {
-        let is_one = |number: usize| some & (1 << number) != 0;
-        let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
-        let wanted = kinds.iter().enumerate().filter(|(place, kind)| paid & (1 << place) != 0 && only_there(kind)).count();
-        let room: u128 = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
-        wanted as u128 <= room
-    })
+fn has_room(rooms: &[(u64, u128)], paid: u64) -> bool {
+    rooms.iter().all(|(stops, room)| u128::from((stops & paid).count_ones()) <= *room)
 }
 
 /// Returns the choices of paid stops of a path among which are the best one and one with the most stops.
@@ -201,9 +208,10 @@ fn choices_of_paid(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Vec<u64
     let all = (1 << path.stops.len()) - 1;
     let Reach::Rows(rows) = turn.reach(train) else { return Ok(vec![all]) };
     let kinds: Vec<Kind> = path.stops.iter().map(|&stop| board.stops[stop].kind).collect();
+    let rooms = rooms(rows, &kinds);
     let price_at = |place: usize| turn.price(train, path.stops[place]);
     let selections = selections_of_paid(turn, train);
-    if selections.is_empty() && (0..kinds.len()).all(|place| price_at(place) >= 0) && is_possible(rows, &kinds, all) {
+    if selections.is_empty() && (0..kinds.len()).all(|place| price_at(place) >= 0) && has_room(&rooms, all) {
         return Ok(vec![all]);
     }
     let mut alike: Vec<(_, Vec<usize>)> = Vec::new();
@@ -222,7 +230,7 @@ fn choices_of_paid(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Vec<u64
             choices.push(paid);
             for place in &places {
                 paid |= 1 << place;
-                if !is_possible(rows, &kinds, paid) {
+                if !has_room(&rooms, paid) {
                     break;
                 }
                 choices.push(paid);

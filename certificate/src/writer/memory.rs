@@ -66,6 +66,7 @@ impl Search<'_> {
 
     /// Lets the use of a stop or of track be remembered at some nodes. Returns whether that is new.
     fn remember_at(&mut self, group: usize, thing: usize, nodes: BTreeSet<usize>, most: usize) -> bool {
+        self.arcs[group] = None;
         let memory = &mut self.memories[group];
         let is_free =
             |slot: &Memory| slot.iter().all(|(other, at)| *other == thing || at.iter().all(|node| !nodes.contains(node)));

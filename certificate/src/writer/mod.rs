@@ -13,6 +13,7 @@ mod prices;
 mod set_proof;
 mod simplex;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use highball_oracle::Bits;
@@ -25,6 +26,7 @@ use crate::graph::Graph;
 use crate::refusal::{Budget, Refusal};
 use crate::relaxed::{Memory, NEVER};
 use crate::sets::{Candidate, Lists, Side, candidates, check_sets, runs};
+use potentials::Arcs;
 use prices::{Best, Prices, Relaxation};
 
 /// The number of units of a price that make one of the game's currency.
@@ -36,6 +38,9 @@ const ROUNDS: [(usize, usize); 5] = [(0, 2_000), (5, 5_000), (10, 20_000), (30, 
 /// How many steps a listing may take when prices cannot be improved any more.
 const MOST_STEPS: usize = 10_000_000;
 
+/// How many steps all lists of a case may take together. A check takes them again, and those over sets.
+const ALL_STEPS: usize = 24_000_000;
+
 /// How many it may take on each side of many splits.
 const MANY_STEPS: usize = 300_000;
 
@@ -45,8 +50,11 @@ const MOST_WORK: usize = 400_000_000;
 /// How many potentials a train may have if its states remember.
 const MOST_REMEMBERED: usize = 500_000;
 
-/// The number of steps over sets for which the prices of relaxed routes are good enough.
+/// The number of steps over sets of one list: for up to three trains, for many, and for all lists of a certificate. A step over sets is
+/// much cheaper than a split, but the steps grow exponentially with the number of trains.
+const MANY_SETS: usize = 2_000_000;
 const FEW_SETS: usize = 50_000;
+const MOST_SETS: usize = 25_000_000;
 
 /// The greatest number of splits of the sets of a list, and of one that is not the last.
 const MOST_NODES: usize = 1_000;
@@ -70,8 +78,10 @@ pub fn write(snapshot: &Value, runs: Vec<CertifiedRun>) -> Result<Certificate, R
     let graph = Graph::new(&question);
     let earns = worth_of_set(&question, &runs)?;
     let mut cases = Vec::new();
-    for taken in highball_oracle::sets::choices(&question) {
-        cases.push(Search::new(&Target::new(&question, taken, earns, SCALE), &graph).prove()?);
+    let all = highball_oracle::sets::choices(&question);
+    let sets = MOST_SETS / all.len().max(1);
+    for taken in all {
+        cases.push(Search::new(&Target::new(&question, taken, earns, SCALE), &graph, sets).prove()?);
     }
     let certificate = Certificate { certificate: VERSION, question: snapshot.clone(), runs, earns, scale: SCALE, cases };
     // Each side of a split is within the limits of a check, but all together may not be.
@@ -91,11 +101,19 @@ struct Search<'s> {
     work: usize,
     /// The sides of splits on which the search is.
     sides: Vec<Side>,
+    /// The number of steps that are left for all lists together.
+    steps: usize,
+    /// The number of steps over sets that are left for all lists together.
+    sets: Cell<usize>,
+    /// For each group the arcs of its relaxed routes, if they are known for its memory and these sides.
+    arcs: Vec<Option<Arcs>>,
 }
 
 impl<'s> Search<'s> {
-    fn new(target: &'s Target<'s>, graph: &'s Graph) -> Self {
-        Self { target, graph, memories: vec![Vec::new(); target.groups.len()], work: 0, sides: Vec::new() }
+    fn new(target: &'s Target<'s>, graph: &'s Graph, sets: usize) -> Self {
+        let memories = vec![Vec::new(); target.groups.len()];
+        let arcs = target.groups.iter().map(|_| None).collect();
+        Self { target, graph, memories, work: 0, sides: Vec::new(), steps: ALL_STEPS, sets: Cell::new(sets), arcs }
     }
 
     /// Finds prices under which few routes are left, and lists these.
@@ -143,8 +161,10 @@ impl<'s> Search<'s> {
                         let side = Side { pair, together };
                         let left = self.on_side(&best, side);
                         self.sides.push(side);
+                        self.forget_arcs();
                         let case = self.prove_from(left);
                         self.sides.pop();
+                        self.forget_arcs();
                         case
                     };
                     let split = Split { pair, apart: side(false)?, together: side(true)? };
@@ -164,12 +184,23 @@ impl<'s> Search<'s> {
         Err(Refusal::NoneFound(format!("{last}{at}")))
     }
 
+    /// Forgets the arcs of all relaxed routes, since they may not be those of other sides.
+    fn forget_arcs(&mut self) {
+        self.arcs.iter_mut().for_each(|arcs| *arcs = None);
+    }
+
     /// Lists the routes within the gap of the best prices, in a number of steps. Otherwise says what there is too much of.
     fn list_within(&mut self, best: &mut Best, most: usize, is_last: bool) -> Result<Result<Case, String>, Refusal> {
         let mut prices = best.prices.clone();
         let relaxation = self.relax_and_raise(&mut prices, best, &self.names())?;
-        match self.list(&prices, relaxation, &mut Budget::new(most), is_last) {
-            Ok(case) => Ok(Ok(case)),
+        // Half of what is left, so that lists on other sides have some too.
+        let most = most.min(self.steps / 2);
+        let mut budget = Budget::new(most);
+        match self.list(&prices, relaxation, &mut budget, is_last) {
+            Ok(case) => {
+                self.steps -= most - budget.left;
+                Ok(Ok(case))
+            }
             Err(Refusal::TooLarge(error)) => Ok(Err(error.to_string())),
             Err(other) => Err(other),
         }
@@ -252,10 +283,11 @@ impl<'s> Search<'s> {
         let runs = runs(target, &found);
         let lists: Lists<'_> = runs.iter().map(|runs| runs.iter().collect()).collect();
         let mut case = Case { prices: listed(&prices.of_track), ..Case::default() };
-        if let Err(refusal) = check_sets(target, &prices.of_track, &lists, &mut Budget::new(FEW_SETS), "sets") {
+        if let Err(refusal) = self.check_sets(&prices.of_track, &lists, 4) {
             let Refusal::TooLarge(_) = refusal else { return Err(refusal) };
             let mut nodes = Budget::new(if is_last { MOST_NODES } else { FEW_NODES });
-            let proof = self.prove_sets(&lists, 0, &mut nodes)?;
+            let before = self.sets.get();
+            let proof = self.prove_sets(&lists, 0, &mut nodes).inspect_err(|_| self.sets.set(before))?;
             (case.split, case.set_prices) = (proof.split, Some(proof.prices));
         }
         let trains = (0..bounds.len()).map(|group| TrainProof {
@@ -267,6 +299,17 @@ impl<'s> Search<'s> {
         });
         case.trains = trains.collect();
         Ok(case)
+    }
+
+    /// Checks that no set of listed runs earns more, in a number of steps: `times` as many as for a side of a split.
+    fn check_sets(&self, prices: &[i64], lists: &Lists<'_>, times: usize) -> Result<(), Refusal> {
+        let others = self.target.turn.question.trains.len().saturating_sub(3).min(8);
+        let most = ((times * MANY_SETS) >> (2 * others)).max(FEW_SETS);
+        let mut budget = Budget::new(most.min(self.sets.get()));
+        let before = budget.left;
+        check_sets(self.target, prices, lists, &mut budget, "sets")?;
+        self.sets.set(self.sets.get() - (before - budget.left));
+        Ok(())
     }
 
     /// Returns the track that leads to a node.

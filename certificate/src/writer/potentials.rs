@@ -58,7 +58,7 @@ pub(super) fn way(relaxed: &Relaxed<'_>, potentials: &[i64], node: usize, state:
 }
 
 /// Returns the nodes, each after those to which it leads in the same state, as far as there are no circles.
-pub(super) fn order(relaxed: &Relaxed<'_>) -> Vec<usize> {
+fn order(relaxed: &Relaxed<'_>) -> Vec<usize> {
     let count = relaxed.graph.len();
     let mut order = Vec::with_capacity(count);
     let mut seen = vec![false; count];
@@ -77,71 +77,136 @@ pub(super) fn order(relaxed: &Relaxed<'_>) -> Vec<usize> {
     order
 }
 
+/// A node with a memory, in the order in which their potentials are computed.
+struct Place {
+    node: usize,
+    memory: usize,
+    /// Where its potentials begin. Each state adds the number of nodes.
+    base: usize,
+}
+
+/// The arcs between nodes with memories. They depend on neither prices nor the rest of the state, so they serve many prices.
+pub(super) struct Arcs {
+    places: Vec<Place>,
+    /// For each place the places to which arcs lead that take something of the reach, and those to which other arcs lead.
+    taking: Vec<Vec<usize>>,
+    free: Vec<Vec<usize>>,
+    /// For each place those from which free arcs lead to it.
+    before: Vec<Vec<usize>>,
+    /// The places from which a free arc leads to a place that is not computed before.
+    back: Vec<usize>,
+}
+
+impl Arcs {
+    pub(super) fn new(relaxed: &Relaxed<'_>) -> Self {
+        let (nodes, blank) = (relaxed.graph.len(), relaxed.blank);
+        let memories = relaxed.states / blank;
+        let order = order(relaxed);
+        let all = (0..memories).flat_map(|memory| order.iter().map(move |&node| (node, memory)));
+        let all = all.filter(|&(node, memory)| relaxed.may_be(node, memory * blank));
+        let places: Vec<Place> =
+            all.map(|(node, memory)| Place { node, memory, base: memory * blank * nodes + node }).collect();
+        let mut number_of = vec![usize::MAX; memories * nodes];
+        places.iter().enumerate().for_each(|(number, place)| number_of[place.memory * nodes + place.node] = number);
+        // What an arc does to a memory is the same for all memories.
+        let step = |node: usize, next: usize| {
+            let (excluded, stays) = relaxed.memory_on(node, next);
+            (next, excluded, stays, relaxed.takes(next))
+        };
+        let after: Vec<Vec<_>> = (0..nodes).map(|node| relaxed.after(node).map(|next| step(node, next)).collect()).collect();
+        let (mut taking, mut free) = (vec![Vec::new(); places.len()], vec![Vec::new(); places.len()]);
+        let (mut before, mut back) = (vec![Vec::new(); places.len()], Vec::new());
+        for (number, place) in places.iter().enumerate() {
+            for &(next, _, stays, takes) in after[place.node].iter().filter(|arc| place.memory & arc.1 == 0) {
+                let to = number_of[(place.memory & stays | relaxed.marks[next]) * nodes + next];
+                if takes {
+                    taking[number].push(to);
+                } else {
+                    free[number].push(to);
+                    before[to].push(number);
+                }
+            }
+            if free[number].iter().any(|&to| to >= number) {
+                back.push(number);
+            }
+        }
+        Self { places, taking, free, before, back }
+    }
+}
+
+/// The steps of coming to a node in some state: the state after it, apart from its memory, and what it earns.
+type Steps = Vec<(usize, i64)>;
+
 /// Computes the least potentials: for each state and node the most that a relaxed route still earns. If they do not converge, returns the
 /// nodes of a circle that earns more than it takes, with what it earns.
-pub(super) fn potentials(relaxed: &Relaxed<'_>, order: &[usize]) -> Result<Vec<i64>, (Vec<usize>, i64)> {
+pub(super) fn potentials(relaxed: &Relaxed<'_>, arcs: &Arcs) -> Result<Vec<i64>, (Vec<usize>, i64)> {
     let (nodes, blank) = (relaxed.graph.len(), relaxed.blank);
-    let memories = relaxed.states / blank;
     let mut potentials = vec![NEVER; relaxed.states * nodes];
-    let after = |node: usize| {
-        let arc = move |next| {
-            let (excluded, stays) = relaxed.memory_on(node, next);
-            Arc { next, excluded, stays }
-        };
-        relaxed.after(node).map(arc).partition(|arc| relaxed.takes(arc.next))
-    };
-    let (taking, free): (Vec<Vec<Arc>>, Vec<Vec<Arc>>) = (0..nodes).map(after).unzip();
-    let places = (0..memories).flat_map(|memory| order.iter().map(move |&node| (node, memory)));
-    let places: Vec<(usize, usize)> = places.filter(|&(node, memory)| relaxed.may_be(node, memory * blank)).collect();
-    // For each node the states to which coming there leads, apart from their memory, and what that earns.
-    let mut steps: Vec<Vec<(usize, i64)>> = vec![Vec::new(); nodes];
+    let mut steps: Vec<Steps> = vec![Vec::new(); nodes];
+    let mut is_queued = vec![false; arcs.places.len()];
     // Steps lead to states with less left, to ones that have included a station, or to nodes in states that differ in memory alone.
     for left in 0..blank / 2 {
         for state in [2 * left + 1, 2 * left] {
             for (node, steps) in steps.iter_mut().enumerate() {
                 steps.clear();
-                relaxed.come((node, node), state, |state, gain| steps.push((state % blank, gain)));
+                relaxed.step(node, state, |state, gain| steps.push((state, gain)));
             }
-            let best = |potentials: &[i64], arcs: &[Arc], memory: usize| {
-                let mut best: Option<(i64, Step)> = None;
-                for arc in arcs.iter().filter(|arc| memory & arc.excluded == 0) {
-                    let memory = memory & arc.stays | relaxed.marks[arc.next];
-                    for &(state, gain) in &steps[arc.next] {
-                        let state = memory * blank + state;
-                        let there = potentials[relaxed.place(arc.next, state)];
-                        if there > NEVER && best.is_none_or(|(most, _)| there + gain > most) {
-                            best = Some((there + gain, (arc.next, state, gain)));
+            let best_of = |potentials: &[i64], tos: &[usize], mut most: i64| {
+                for &to in tos {
+                    let to = &arcs.places[to];
+                    for &(state, gain) in &steps[to.node] {
+                        most = most.max(potentials[to.base + state * nodes] + gain);
+                    }
+                }
+                // A step to where no route ends leads to no end.
+                if most < NEVER / 2 { NEVER } else { most }
+            };
+            for (number, place) in arcs.places.iter().enumerate() {
+                let most = relaxed.end(place.node, state).unwrap_or(NEVER);
+                let most = best_of(&potentials, &arcs.taking[number], most);
+                potentials[place.base + state * nodes] = best_of(&potentials, &arcs.free[number], most);
+            }
+            let mut passes = 0;
+            let mut queue = arcs.back.clone();
+            // By which steps potentials have changed since some pass.
+            let mut by = HashMap::new();
+            while !queue.is_empty() {
+                let mut changed = Vec::new();
+                for number in queue.drain(..) {
+                    is_queued[number] = false;
+                    let place = &arcs.places[number];
+                    let at = place.base + state * nodes;
+                    let most = best_of(&potentials, &arcs.free[number], potentials[at]);
+                    if most > potentials[at] {
+                        potentials[at] = most;
+                        changed.push(number);
+                        if passes >= SOME_PASSES {
+                            let step = arcs.free[number].iter().flat_map(|&to| {
+                                let to = &arcs.places[to];
+                                let in_full =
+                                    move |&(state, gain): &(usize, i64)| (to.node, to.memory * blank + state, gain);
+                                steps[to.node].iter().map(in_full)
+                            });
+                            let mut step =
+                                step.filter(|&(node, state, gain)| potentials[relaxed.place(node, state)] + gain == most);
+                            by.extend(step.next().map(|step| ((place.node, place.memory * blank + state), step)));
                         }
                     }
                 }
-                best
-            };
-            for &(node, memory) in &places {
-                let most = best(&potentials, &taking[node], memory).map_or(NEVER, |(most, _)| most);
-                let place = relaxed.place(node, memory * blank + state);
-                potentials[place] = most.max(relaxed.end(node, state).unwrap_or(NEVER));
-            }
-            let mut passes = 0;
-            let mut changed = vec![(0, state)];
-            // By which steps potentials have changed since some pass.
-            let mut by = HashMap::new();
-            while !changed.is_empty() {
-                changed.clear();
-                for &(node, memory) in &places {
-                    let Some((most, step)) = best(&potentials, &free[node], memory) else { continue };
-                    let state = memory * blank + state;
-                    let place = relaxed.place(node, state);
-                    if most > potentials[place] {
-                        potentials[place] = most;
-                        changed.push((node, state));
-                        if passes >= SOME_PASSES {
-                            by.insert((node, state), step);
+                for &number in &changed {
+                    for &before in &arcs.before[number] {
+                        if !std::mem::replace(&mut is_queued[before], true) {
+                            queue.push(before);
                         }
                     }
                 }
                 passes += 1;
                 if passes % SOME_PASSES == 0 {
-                    let found = changed.iter().find_map(|&first| circle(&by, first));
+                    let first = |number: &usize| {
+                        let place = &arcs.places[*number];
+                        circle(&by, (place.node, place.memory * blank + state))
+                    };
+                    let found = changed.iter().find_map(first);
                     if found.is_some() || passes == MOST_PASSES {
                         return Err(found.unwrap_or_default());
                     }
@@ -150,13 +215,6 @@ pub(super) fn potentials(relaxed: &Relaxed<'_>, order: &[usize]) -> Result<Vec<i
         }
     }
     Ok(potentials)
-}
-
-/// A step between nodes, with the bits of memory that exclude it, and those that stay.
-pub(super) struct Arc {
-    pub(super) next: usize,
-    pub(super) excluded: usize,
-    pub(super) stays: usize,
 }
 
 /// A step of a relaxed route: the node and the state to which it leads, and what it earns.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Search;
-use super::potentials::{begin, order, potentials, way};
+use super::potentials::{Arcs, begin, potentials, way};
 use super::simplex::{Column, Program};
 use crate::check::MOST_NUMBER;
 use crate::refusal::Refusal;
@@ -144,11 +144,11 @@ impl<'s> Search<'s> {
     }
 
     /// Computes the bound of some prices.
-    pub(super) fn relax(&self, prices: &Prices) -> Result<Result<Relaxation<'s>, Circle>, Refusal> {
+    fn relax(&mut self, prices: &Prices) -> Result<Result<Relaxation<'s>, Circle>, Refusal> {
         let mut relaxation = Relaxation { relaxed: Vec::new(), potentials: Vec::new(), bounds: Vec::new(), bound: 0 };
         for group in 0..self.target.groups.len() {
             let relaxed = self.relaxed(prices, group)?;
-            let potentials = match potentials(&relaxed, &order(&relaxed)) {
+            let potentials = match potentials(&relaxed, self.arcs[group].get_or_insert_with(|| Arcs::new(&relaxed))) {
                 Ok(potentials) => potentials,
                 Err((nodes, gain)) => return Ok(Err(Circle { group, nodes, gain })),
             };

@@ -4,16 +4,13 @@ use std::collections::BTreeMap;
 
 use super::prices::{MOST_NEW, Names};
 use super::simplex::Program;
-use super::{FEW_SETS, MOST_PAIRS, Search, listed};
+use super::{MOST_PAIRS, Search, listed};
 use crate::format::{Case, Part, Split};
 use crate::refusal::{Budget, Refusal};
-use crate::sets::{Listed, Lists, Side, check_sets, narrowed};
+use crate::sets::{Listed, Lists, Side, narrowed};
 
 /// The greatest number of splits within each other. Readers of JSON allow about 100 levels.
 const MOST_DEPTH: usize = 36;
-
-/// The number of steps over sets that cannot be split.
-const MANY_SETS: usize = 1_000_000;
 
 /// A program over listed runs, with the group and the run of each column.
 struct Solved<'l> {
@@ -27,13 +24,12 @@ impl Search<'_> {
         let target = self.target;
         nodes.spend(1, "splits of sets of routes")?;
         let (prices, solved) = self.improve_for_lists(lists);
-        match check_sets(target, &prices, lists, &mut Budget::new(FEW_SETS), "sets") {
-            Err(Refusal::TooLarge(_)) if depth < MOST_DEPTH => {}
+        let refusal = match self.check_sets(&prices, lists, 1) {
+            Err(refusal @ Refusal::TooLarge(_)) if depth < MOST_DEPTH => refusal,
             other => return other.map(|()| Case { prices: listed(&prices), ..Case::default() }),
-        }
+        };
         let Some(pair) = self.pair_of_runs(&solved) else {
-            check_sets(target, &prices, lists, &mut Budget::new(MANY_SETS), "sets")?;
-            return Ok(Case { prices: listed(&prices), ..Case::default() });
+            return Err(refusal);
         };
         let lists = narrowed(target, &prices, lists, &mut Budget::new(usize::MAX))?;
         let mut side = |together| {
