@@ -162,7 +162,9 @@ pub(super) fn stops_to_build(view: &MapView<'_>, coordinate: &str, placer: &mut 
         x += 2.0 * radius + gap;
         placer.occupy(Rect::from_center_size(center, Size::new(2.0 * radius, 2.0 * radius)));
         group = match kind {
-            StopKind::City | StopKind::Pass => slot(view, group, (center, radius), homes.next().map(|name| (name, max_width))),
+            StopKind::City | StopKind::Pass => {
+                slot(view, group, (center, radius), homes.next().map(|name| (name, max_width)))
+            }
             _ => group.add(disc(center, radius, DARK)),
         };
     }
