@@ -25,7 +25,7 @@ const SECTIONS: [&str; 10] = ["path", "track", "stop", "onward", "end", "blocked
 const NO_LIMIT: u32 = 99;
 
 /// Kinds of stops, in the order in which trains list them.
-const KINDS: [&str; 4] = ["city", "town", "offboard", "halt"];
+const KINDS: [&str; 5] = ["city", "town", "offboard", "halt", "pass"];
 
 /// Terrain as the facts call it and as title files do.
 const TERRAIN: [(&str, &str); 8] = [

@@ -8,7 +8,7 @@ import { followLanguage, send } from "../../common/board.ts";
 import { followPastes } from "./boards/open-anything.tsx";
 import { keepHistory, keptHistory, type KeptHistory } from "./boards/history.ts";
 import { followBack, ownEntry } from "./back.ts";
-import { followBoard, isOwnAddress, lookAgain, openAddress } from "./boards/link.ts";
+import { followBoard, isOwnAddress, lookAgain, lookAsLeft, openAddress } from "./boards/link.ts";
 import { current, keepBoards, openLast } from "./boards/saved.ts";
 import { addKeptTitles } from "./boards/titles.ts";
 import { judgeClaims } from "./claim/verdicts.ts";
@@ -68,7 +68,9 @@ function openAgain(kept: KeptHistory | null): boolean {
     lookAgain();
     return true;
   }
-  return (hash.length > 1 && openAddress(hash)) || isOpen;
+  if (hash.length > 1) return openAddress(hash) || isOpen;
+  if (isOpen) lookAsLeft();
+  return isOpen;
 }
 
 const root = document.getElementById("app");

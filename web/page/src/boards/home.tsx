@@ -8,7 +8,8 @@ import { Icon } from "../../../common/ui/icon.tsx";
 import { audits, openGame } from "../game/audits.ts";
 import { discardGame, games, type SavedGame } from "../game/kept.ts";
 import { OpenAnything } from "./open-anything.tsx";
-import { current, discard, duplicate, openSaved, saved, type SavedBoard } from "./saved.ts";
+import { openAsLeft } from "./link.ts";
+import { current, discard, duplicate, saved, type SavedBoard } from "./saved.ts";
 import { TitleList } from "./title-list.tsx";
 import { chosenLanguage, language, LANGUAGE_CHOICES, languageName, say } from "../../../common/text.ts";
 
@@ -72,7 +73,7 @@ function BoardRow({ board }: { readonly board: SavedBoard }) {
   const name = board.name || board.title;
   return (
     <>
-      <button class="board" onClick={() => openSaved(board) && leave()} data-test="saved-board">
+      <button class="board" onClick={() => openAsLeft(board) && leave()} data-test="saved-board">
         <b>{name}</b>
         <small>
           {board.id === current.value ? `${say("open-now")} · ` : ""}

@@ -8,7 +8,7 @@ import { chosen, disputed, setAside, whys } from "../claim/verdicts.ts";
 import { claimAtOnce } from "../shown.ts";
 import { keepInTab, keptInTab } from "../../../common/storage.ts";
 import { ownEntry, takeEntry, writeAddress } from "../back.ts";
-import { current, openLink, openText } from "./saved.ts";
+import { current, keepShown, keptShown, openLink, openSaved, openText, type SavedBoard } from "./saved.ts";
 
 /** The address of the page's site, if the page was built for one. A page that is a file on a device has no address that opens elsewhere. */
 declare const SITE: string | null;
@@ -140,7 +140,8 @@ export function followBoard(): void {
     writeLater();
   });
   effect(() => {
-    void address.value;
+    const [board, ...shown] = address.value.split("&");
+    if (board !== "") keepShown(shown.join("&"));
     if (id !== current.value) all = [];
     id = current.value;
     keep();
@@ -165,6 +166,19 @@ export function isOwnAddress(hash: string): boolean {
 export function lookAgain(): void {
   const [, ...rest] = (keptAddress(current.peek())?.next ?? location.hash).split("&");
   look(new URLSearchParams(rest.join("&")));
+}
+
+/** Looks at the company, the claims and the questions with which the open board was left. */
+export function lookAsLeft(): void {
+  look(new URLSearchParams(keptShown()));
+}
+
+/** Opens a kept board as it was left, with its company, claims and questions. */
+export function openAsLeft(board: SavedBoard): boolean {
+  if (board.id === current.peek()) return true;
+  if (!openSaved(board)) return false;
+  look(new URLSearchParams(board.shown));
+  return true;
 }
 
 /** Returns what the tab keeps of the address of a board. */

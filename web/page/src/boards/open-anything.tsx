@@ -87,11 +87,36 @@ function AddressHint() {
 /** What an address begins with, and the part of one that holds a board. */
 const ADDRESS = /^[a-z]+:\/\/|(^|#)[a-z]\d+=/i;
 
+/** What a line of a board file begins with: a comment, a table or a field. */
+const BOARD_LINE = /^(#|\[|[\w"'-]+\s*=)/;
+
+/** Returns what of a message is to be opened: a board, a game or an address, without what people and programs for mail write around it. */
+function partThatOpens(message: string): string {
+  const lines = message.trim().split(/\r?\n/);
+  const isQuoted = lines.every((line) => line.startsWith(">") || line.trim() === "");
+  const unquoted = isQuoted ? lines.map((line) => line.replace(/^> ?/, "")) : lines;
+  const fenced = /^```.*\n([^]*?)\n```/m.exec(unquoted.join("\n"))?.[1];
+  const text = (fenced ?? unquoted.join("\n")).trim();
+  if (text.startsWith("{") || text.startsWith("<") || BOARD_LINE.test(text)) return withoutEnd(text);
+  const board = text.search(/^title\s*=/m);
+  if (board > 0) return text.slice(board);
+  const game = text.indexOf("{");
+  if (game > 0 && text.includes('"actions"')) return text.slice(game, text.lastIndexOf("}") + 1);
+  // A long address may have been broken into lines.
+  if (/^https?:\/\/\S+(\n\S+)+$/.test(text)) return withoutEnd(text.replaceAll("\n", ""));
+  return withoutEnd(/https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? text);
+}
+
+/** Returns an address without what ends a sentence or brackets; any other text as it is. */
+function withoutEnd(text: string): string {
+  return /^\S+$/.test(text) && ADDRESS.test(text) ? text.replace(/[.,;:!?)>\]]+$/, "") : text;
+}
+
 /** Opens a text: the address of a board, the contents of any file, or a title by its name. */
 function openAnything(text: string): void {
-  const trimmed = text.trim();
-  if (trimmed === "") return;
-  attempt(OPENING, () => openTrimmed(trimmed));
+  const part = partThatOpens(text);
+  if (part === "") return;
+  attempt(OPENING, () => openTrimmed(part));
 }
 
 function openTrimmed(trimmed: string): void {

@@ -18,6 +18,8 @@ export interface SavedBoard {
   readonly company: string | null;
   /** The board file. */
   readonly toml: string;
+  /** What a link has after the board: its company, claims, questions and tab. Boards of earlier versions of the page lack it. */
+  readonly shown?: string;
   /** Time of the last change, in milliseconds since 1970. */
   readonly changed: number;
 }
@@ -164,10 +166,21 @@ function keepAs(id: string | null): void {
   if (id !== null) write("current", id);
 }
 
-function save(board: Omit<SavedBoard, "changed">): void {
-  const old = saved.peek().find(({ id }) => id === board.id);
+function save(board: Omit<SavedBoard, "changed" | "shown">): void {
+  const old = find(board.id);
   if (old && old.toml === board.toml && old.company === board.company) return;
-  store({ ...board, changed: Date.now() });
+  store({ ...old, ...board, changed: Date.now() });
+}
+
+/** Returns what a link to the open board had after it when it was open last. */
+export function keptShown(): string {
+  return find(current.peek())?.shown ?? "";
+}
+
+/** Keeps what a link to the open board has after it. */
+export function keepShown(shown: string): void {
+  const board = find(current.peek());
+  if (board && board.shown !== shown) store({ ...board, shown });
 }
 
 function store(board: SavedBoard): void {

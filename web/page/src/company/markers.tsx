@@ -58,19 +58,24 @@ function Places(props: {
     const places = others.length < chosen.length ? others : [...others, id].slice(-most);
     props.onChange(places.length > 0 ? places : null);
   };
+  // Several places may have one name.
+  const label = ({ id, name }: { readonly id: string; readonly name: string }) => {
+    const isShared = of.some((other) => other.id !== id && other.name === name);
+    return isShared && name !== "" ? `${name} (${id})` : name || id;
+  };
   return (
     <fieldset>
       <legend lang="en">{props.label}</legend>
       <div class="chips">
-        {of.map(({ id, name }) => (
+        {of.map((place) => (
           <button
-            key={id}
+            key={place.id}
             class="place"
-            aria-pressed={chosen.includes(id)}
-            onClick={() => toggle(id)}
-            data-test={`place-${id}`}
+            aria-pressed={chosen.includes(place.id)}
+            onClick={() => toggle(place.id)}
+            data-test={`place-${place.id}`}
           >
-            {name || id}
+            {label(place)}
           </button>
         ))}
       </div>
