@@ -28,10 +28,13 @@ pub(crate) struct LanguageArgs {
     pub(crate) language: Language,
 }
 
-/// Returns the language in the environment variable; `None` if it is not set, or empty.
+/// Returns the language in the environment variable, which may be a locale such as `de_AT.UTF-8`; `None` if it is not set, or empty.
 fn in_variable() -> Result<Option<Language>, Failure> {
     let code = std::env::var_os(VARIABLE).filter(|code| !code.is_empty());
-    let language = code.map(|code| code.to_string_lossy().parse());
+    let language = code.map(|code| {
+        let locale = code.to_string_lossy();
+        locale.split(['_', '-', '.', '@']).next().unwrap_or_default().parse()
+    });
     language.transpose().map_err(|error| Failure::unusable(format!("{VARIABLE}: {error}")))
 }
 

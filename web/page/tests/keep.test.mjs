@@ -114,6 +114,61 @@ test("TOML comes back the same, and boards that were open before stay", async ()
   await hand.close();
 });
 
+test("a kept board comes back with its company, its claim and its questions", async () => {
+  const dispute = "company=PRR&typed=D%3A+New+York%2C+Altoona&why=D%3A+Baltimore%2C+New+York&tab=claim";
+  const hand = await Hand.open(browser, PHONE, `${linkTo("1830").link}&${dispute}`);
+  await hand.control("verdict").waitFor();
+  const hasDispute = () =>
+    ["company=PRR", "typed=D%3A", "why=D%3A"].every((part) => location.hash.includes(part)) &&
+    document.querySelector('[data-test="standing"]') !== null;
+  await hand.page.waitForFunction(hasDispute);
+  // The board is still open.
+  await hand.tap("home-open");
+  await hand.control("saved-board").first().click();
+  await hand.page.waitForFunction(hasDispute);
+  // Another one was opened.
+  await hand.tap("home-open");
+  await hand.fill("paste", linkTo("18GA").toml);
+  await hand.tap("paste-open");
+  await hand.page.waitForFunction(() => location.hash !== "" && !location.hash.includes("PRR"));
+  await hand.tap("home-open");
+  await hand.control("saved-board").filter({ hasText: "phase D" }).click();
+  await hand.page.waitForFunction(hasDispute);
+  // The page is opened anew, in another tab.
+  const other = new Hand(await hand.page.context().newPage(), PHONE);
+  await other.page.goto(FILE);
+  await other.page.waitForFunction(hasDispute);
+  await hand.close();
+});
+
+test("what is opened is found in a message", async () => {
+  const { link, toml } = linkTo("18GA");
+  const hand = await Hand.open(browser, PHONE);
+  const messages = [
+    `Look at this: <${link}>.`,
+    link.replace("#", "#\n").replace(/(.{60})/g, "$1\n"),
+    `Here is our board:\n${toml}`,
+    `\`\`\`toml\n${toml}\`\`\`\nWhat do you think?`,
+    toml.replace(/^/gm, "> "),
+  ];
+  for (const message of messages) {
+    await hand.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, message);
+    await hand.page.waitForFunction(() =>
+      document.querySelector('[data-test="home-open"]')?.textContent.includes("18GA"),
+    );
+    assert.equal(await hand.toml(), toml, message);
+    await hand.tap("home-open");
+    await hand.page.evaluate(() => document.querySelector('[data-test="delete-board"]').click());
+    await hand.page.reload();
+    await hand.control("paste").waitFor();
+  }
+  await hand.close();
+});
+
 test("a link opens beside the kept boards", async () => {
   const { link } = linkTo("18GA");
   const hand = await Hand.open(browser, PHONE, link);

@@ -162,6 +162,7 @@ fn a_variable_with_an_unknown_language_is_one_line_of_error_unless_an_option_nam
         assert_eq!(run("fr", arguments), (0, String::new()), "{arguments:?}");
     }
     assert_eq!(run("", &["titles"]), (0, String::new()), "nothing is said in it");
+    assert_eq!(run("de_AT.UTF-8", &["titles"]), (0, String::new()), "a locale has a language");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 import { batch, computed, effect } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
+import { attempt, OPENING } from "../../../common/notices.tsx";
 import type { ClaimView } from "../../../common/protocol.ts";
 import { atHome, selectTab, tab, type Tab } from "../../../common/tabs.ts";
 import { chosen, disputed, setAside, whys } from "../claim/verdicts.ts";
@@ -175,7 +176,7 @@ export function lookAsLeft(): void {
 
 /** Opens a kept board as it was left, with its company, claims and questions. */
 export function openAsLeft(board: SavedBoard): boolean {
-  if (board.id === current.peek()) return true;
+  if (board.id === current.peek()) return attempt(OPENING, () => true);
   if (!openSaved(board)) return false;
   look(new URLSearchParams(board.shown));
   return true;

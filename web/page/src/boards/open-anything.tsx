@@ -103,8 +103,8 @@ function partThatOpens(message: string): string {
   const game = text.indexOf("{");
   if (game > 0 && text.includes('"actions"')) return text.slice(game, text.lastIndexOf("}") + 1);
   // A long address may have been broken into lines.
-  if (/^https?:\/\/\S+(\n\S+)+$/.test(text)) return withoutEnd(text.replaceAll("\n", ""));
-  return withoutEnd(/https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? text);
+  if (/^[a-z]+:\/\/\S+(\n\S+)+$/i.test(text)) return withoutEnd(text.replaceAll("\n", ""));
+  return withoutEnd(/[a-z]+:\/\/[^\s<>"]+/i.exec(text)?.[0] ?? text);
 }
 
 /** Returns an address without what ends a sentence or brackets; any other text as it is. */

@@ -5,6 +5,7 @@ import { send, view } from "../../../common/board.ts";
 import { attempt, OPENING, tellNews } from "../../../common/notices.tsx";
 import type { KeptHistory } from "./history.ts";
 import { names, read, remove, write } from "../../../common/storage.ts";
+import { tab } from "../../../common/tabs.ts";
 import { say } from "../../../common/text.ts";
 
 /** A kept board. */
@@ -153,6 +154,8 @@ function opened(id: string | null, open: () => boolean, mayBeKept = false): bool
     if (done) {
       const same = mayBeKept ? saved.peek().find(({ toml }) => toml === view.value?.board.toml) : undefined;
       openings.value += 1;
+      // The tab for claims stays open, and a board is opened without any.
+      if (tab.peek() === "claim") send({ event: "setMode", mode: "claim" });
       keepAs(same?.id ?? id);
     }
     return done;
