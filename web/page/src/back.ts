@@ -5,7 +5,7 @@ import { send, view } from "../../common/board.ts";
 import { atHome, sheet } from "../../common/tabs.ts";
 import { current, openKept } from "./boards/saved.ts";
 import { qr } from "./boards/share.tsx";
-import { audits } from "./game/audits.ts";
+import { audits, closeTurn, turn } from "./game/audits.ts";
 
 /** What the page keeps with an entry of the browser's history. A reload has the state of the same entry as its address. */
 interface Entry {
@@ -31,6 +31,7 @@ const VIEWS: readonly Closable[] = [
   { isOpen: () => qr.value !== null, close: () => (qr.value = null) },
   { isOpen: () => Boolean(view.value?.selection), close: () => send({ event: "confirm" }) },
   { isOpen: () => view.value?.mode === "palette", close: () => send({ event: "setMode", mode: "hex" }) },
+  { isOpen: () => turn.value !== null && current.value === null, close: closeTurn },
   {
     isOpen: () => isSheet.value && view.value !== null && sheet.value !== "closed",
     close: () => (sheet.value = "closed"),

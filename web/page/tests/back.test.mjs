@@ -1,9 +1,11 @@
 // The browser's Back closes what is open, and leaves the page only from the start page.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
 import { startEditor } from "./module.mjs";
+import { root } from "./paths.mjs";
 import { fixture } from "./program.mjs";
 
 let browser;
@@ -103,3 +105,25 @@ test("Back leads from a board whose link was entered to the one before, and then
   assert.equal(await hand.control("saved-board").count(), 2);
   await hand.close();
 });
+
+for (const size of [PHONE, DESK]) {
+  test(`Back leads from a turn of a recorded game to its turns on a ${size.name}`, async () => {
+    const hand = await Hand.open(browser, size);
+    await hand.control("open-files").setInputFiles(join(root, "fixtures/games/18Chesapeake/1277.json.gz"));
+    const turn = hand.page.locator('[data-test^="turn-"]').first();
+    await turn.click({ timeout: 60_000 });
+    await hand.control("turn-back").waitFor();
+    await hand.page.goBack();
+    await hand.control("turn-back").waitFor({ state: "detached" });
+    await turn.click();
+    // Its own button leaves nothing to go back to.
+    await hand.tap("turn-back");
+    await turn.waitFor();
+    await hand.page.waitForFunction(() => history.state.depth <= 2);
+    for (let depth = await hand.page.evaluate(() => history.state.depth); depth > 0; depth -= 1) {
+      await goBack(hand, depth - 1);
+    }
+    await hand.control("home").waitFor();
+    await hand.close();
+  });
+}

@@ -62,6 +62,12 @@ function textOf({ id, stops }: ClaimTrain): string {
   return `${id}: ${stops.map(({ id }) => id).join(", ")}`;
 }
 
+/** Returns a question with the name of the train that it begins with, if it does with the id of one. */
+function withLabel(route: string): string {
+  const train = view.value?.claim?.trains.find(({ id }) => route.startsWith(`${id}: `));
+  return train ? train.label + route.slice(train.id.length) : route;
+}
+
 /** The route that was asked about last, until its answer is on the screen. */
 let asked = "";
 
@@ -73,7 +79,7 @@ function ask(route: string): void {
 
 function Asked({ route, index }: { readonly route: string; readonly index: number }) {
   const why = verdict.value?.why.find(({ asked }) => asked === route);
-  const title = why && why.question !== "" ? why.question : route;
+  const title = why && why.question !== "" ? why.question : withLabel(route);
   const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Nothing moves while the next question is typed.

@@ -4,7 +4,7 @@ import { batch, effect, signal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
 import type { OpenFile } from "../../../common/engine.ts";
 import { openBoardFile } from "../boards/link.ts";
-import { current, lookAt } from "../boards/saved.ts";
+import { current, lookAt, openLast } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
 import { attempt, OPENING, tell, tellNews } from "../../../common/notices.tsx";
@@ -170,6 +170,12 @@ export function showTurn({ game, key }: Audit, number: number): void {
       if (sheet.value === "full") sheet.value = "half";
     });
   });
+}
+
+/** Goes back from a turn to the turns of its game, with the board that was open before. */
+export function closeTurn(): void {
+  turn.value = null;
+  openLast();
 }
 
 /** Shows the board after the last action, with the company whose turn it is. */

@@ -1,7 +1,7 @@
 // Recorded games: their audits, and the turns in them.
 
 import { useSignal } from "@preact/signals";
-import { current, keepOpen, openLast } from "../boards/saved.ts";
+import { current, keepOpen } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
 import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
 import { selectTab } from "../../../common/tabs.ts";
@@ -9,7 +9,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
 import { isBelow, Totals, TurnRow } from "../../../common/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
-import { audits, closeAudit, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
+import { audits, closeAudit, closeTurn, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 import { say } from "../../../common/text.ts";
 
 export function GameTab() {
@@ -113,7 +113,7 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
     <>
       <h3>{name}</h3>
       <div class="actions">
-        <button onClick={back} data-test="turn-back">
+        <button onClick={closeTurn} data-test="turn-back">
           <Icon name="back" /> {say("back")}
         </button>
         <button class="primary" onClick={edit} data-test="turn-edit">
@@ -123,9 +123,4 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
       <Verdict verdict={verdict} />
     </>
   );
-}
-
-function back(): void {
-  turn.value = null;
-  openLast();
 }
