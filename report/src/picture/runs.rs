@@ -191,7 +191,7 @@ impl<'a> RunIndex<'a> {
     /// it to the stop.
     pub(super) fn end_labels(&self, view: &MapView<'_>, stop: &PlacedStop, placer: &mut LabelPlacer) -> Group {
         let usual = view.dimensions.value_text * 0.85;
-        let fonts = [usual, (usual * 0.8).max(view.dimensions.min_text).min(usual)].map(Font::bold);
+        let fonts = [usual, (usual * 0.93).max(view.dimensions.min_text).min(usual)].map(Font::bold);
         let mut group = Group::new();
         for &run in self.by_end.get(&stop.id).into_iter().flatten() {
             let text = self.short_label(run, fonts[0], 2.0 * SIDE - fonts[0].size);
