@@ -164,4 +164,7 @@ fn hostile_sizes_are_refused_at_once() {
         it["question"]["hexes"][0]["stops"][0]["revenue"] = 1_000_000.into();
     });
     assert!(!error.contains('\n'), "{error}");
+    // The sets of so many rows cannot be counted.
+    let error = refused(|it| it["question"]["trains"][0]["reach"] = vec![row(json!(["city"])); 60].into());
+    assert!(!error.contains('\n'), "{error}");
 }

@@ -179,23 +179,28 @@ pub struct Priced {
 /// The greatest number of choices of the stops of a route that are paid.
 const MOST_CHOICES: usize = 10_000;
 
-/// Returns for every set of rows the stops of a path that only these rows serve, as bits, and how many stops these rows pay.
+/// Returns for every set of the kinds of the stops of a path these stops, as bits, and how many of them the rows that serve one of the kinds pay.
 fn rooms(rows: &[Row], kinds: &[Kind]) -> Vec<(u64, u128)> {
-    let of_set = |some: u64| {
-        let is_one = |number: usize| some & (1 << number) != 0;
-        let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
+    let mut known: Vec<Kind> = Vec::new();
+    for kind in kinds {
+        if !known.contains(kind) {
+            known.push(*kind);
+        }
+    }
+    let of_set = |some: u32| {
+        let is_one = |kind: &Kind| known.iter().position(|it| it == kind).is_some_and(|number| some & (1 << number) != 0);
         let stops =
-            kinds.iter().enumerate().filter(|(_, kind)| only_there(kind)).fold(0, |stops, (place, _)| stops | 1 << place);
-        let room = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
-        (stops, room)
+            kinds.iter().enumerate().filter(|(_, kind)| is_one(kind)).fold(0, |stops, (place, _)| stops | 1 << place);
+        let serving = rows.iter().filter(|row| row.kinds.iter().any(is_one));
+        (stops, serving.map(|row| u128::from(row.pay)).sum())
     };
-    (0..1_u64 << rows.len()).map(of_set).collect()
+    (0..1_u32 << known.len()).map(of_set).collect()
 }
 
 /// Whether the rows of a train can pay for these stops of a path at once.
 ///
 /// "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if this
-/// holds for every set of rows: the stops that only these rows serve are no more than these rows pay.
+/// holds for every set of kinds: the stops of these kinds are no more than the rows that serve one of them pay.
 fn has_room(rooms: &[(u64, u128)], paid: u64) -> bool {
     rooms.iter().all(|(stops, room)| u128::from((stops & paid).count_ones()) <= *room)
 }
