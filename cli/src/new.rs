@@ -68,7 +68,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
             let mut board = board.map_err(|error| company_questions::failure(file, &error.into()))?;
             if args.phase.is_some() {
                 board.recorded = false;
-                // What the record shows is not odd in another phase either.
+                // What is odd about the board in its own phase, which the record shows, is not warned of in another.
                 known.extend_from_slice(company_questions::read_written(file, &board.to_string(), title)?.warnings());
             }
             board

@@ -113,7 +113,7 @@ impl Export {
         let read = fields.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         if let Err(error) = read {
             let fault = fields.fault_of(&error);
-            // A file that is not cut off would name its title if its fields were those of an export.
+            // In a whole file, what is wrong is the field, not that no title was read before it.
             if error.is_data() && fields.title.is_none() {
                 return Err(fault);
             }

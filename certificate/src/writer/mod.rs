@@ -184,7 +184,7 @@ impl<'s> Search<'s> {
         Err(Refusal::NoneFound(format!("{last}{at}")))
     }
 
-    /// Forgets the arcs of all relaxed routes, since they may not be those of other sides.
+    /// Forgets the arcs of all relaxed routes: on other sides of splits they differ.
     fn forget_arcs(&mut self) {
         self.arcs.iter_mut().for_each(|arcs| *arcs = None);
     }

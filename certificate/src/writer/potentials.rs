@@ -81,7 +81,7 @@ fn order(relaxed: &Relaxed<'_>) -> Vec<usize> {
 struct Place {
     node: usize,
     memory: usize,
-    /// Where its potentials begin. Each state adds the number of nodes.
+    /// The index of its potential in the first state. From one state to the next, the index grows by the number of nodes.
     base: usize,
 }
 
@@ -108,7 +108,7 @@ impl Arcs {
             all.map(|(node, memory)| Place { node, memory, base: memory * blank * nodes + node }).collect();
         let mut number_of = vec![usize::MAX; memories * nodes];
         places.iter().enumerate().for_each(|(number, place)| number_of[place.memory * nodes + place.node] = number);
-        // What an arc does to a memory is the same for all memories.
+        // An arc changes every memory in the same way.
         let step = |node: usize, next: usize| {
             let (excluded, stays) = relaxed.memory_on(node, next);
             (next, excluded, stays, relaxed.takes(next))

@@ -418,9 +418,7 @@ impl State<'_> {
         let is_attached = |name: &String| self.attached_by(company).iter().any(|(attached, _)| attached == name);
         let mut left = self.rules.attaching.iter().filter(|name| !is_attached(name) && self.can_attach(company, name));
         let name = left.nth(number)?;
-        let trains = self.title.trains().iter().find(|kind| kind.name == *name).and_then(|kind| kind.attaches.as_ref());
-        let of_choice = || self.title.choices().iter().find(|choice| choice.id == *name)?.says.attach.as_ref();
-        let attachment = trains.or_else(of_choice)?;
+        let (_, attachment) = self.title.attachment(name)?;
         let mut suitable = self.trains.owned[company].iter().filter(|train| {
             let kind = self.trains.kind_of(train);
             kind.has_route() && attachment.trains.contains(&kind.name) && self.trains.can_run(company, train)

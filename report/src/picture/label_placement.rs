@@ -189,13 +189,13 @@ impl LabelTarget {
 /// A form in which a label may be drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LabelForm {
-    /// What it belongs to.
+    /// The stop or the point that the label belongs to.
     pub(super) target: LabelTarget,
     /// Its size.
     pub(super) size: Size,
     /// How far beyond the sides of its hex its middle may lie.
     pub(super) overhang: f64,
-    /// What the form costs in addition to the place.
+    /// Cost of the form, in addition to that of the place.
     pub(super) cost: f64,
 }
 

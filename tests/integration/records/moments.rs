@@ -285,8 +285,8 @@ fn a_game_that_breaks_off_before_a_run_asks_what_the_whole_game_asks() {
     assert!(compared > 7000, "{compared}");
 }
 
-/// What is asked about a company, with its trains by number, but for what only a record knows: what it does not show yet, and share prices
-/// on the chart of the game, which the title's own need not be.
+/// Returns a question in which trains are numbered. It lacks what only a record knows: which rules it does not show to matter yet, and share
+/// prices on the chart of the game, which may differ from the title's.
 fn asked_by_board(mut question: Snapshot) -> Value {
     question.id.clear();
     let numbers: Vec<String> = (0..question.trains.len()).map(|number| number.to_string()).collect();

@@ -159,7 +159,7 @@ pub(crate) struct GameTrain {
     pub(crate) longer: u32,
     /// What it carries on this run, if that is anything.
     pub(crate) load: Option<Load>,
-    /// What the company has attached to it for this run: trains without routes by their kinds, or choices by their ids.
+    /// The kinds of train without routes, and the ids of the choices, that the company has attached to it for this run.
     pub(crate) attached: Vec<String>,
 }
 

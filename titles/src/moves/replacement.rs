@@ -15,7 +15,7 @@ pub(super) struct Ends {
 
 impl Ends {
     pub(super) fn leads_to_city(self) -> bool {
-        [StopKind::City, StopKind::Pass].iter().any(|&kind| self.kinds.contains(kind))
+        self.kinds.iter().any(StopKind::is_city)
     }
 
     pub(super) fn leads_to_stop(self) -> bool {

@@ -146,6 +146,7 @@ test("what is opened is found in a message", async () => {
   const hand = await Hand.open(browser, PHONE);
   const messages = [
     `Look at this: <${link}>.`,
+    `<${link}>`,
     link.replace("#", "#\n").replace(/(.{60})/g, "$1\n"),
     `Here is our board:\n${toml}`,
     `\`\`\`toml\n${toml}\`\`\`\nWhat do you think?`,

@@ -142,7 +142,7 @@ impl Snapshot {
     /// Makes the question as it is once the company has taken a choice about a train, given by its number: the train has its reach and its
     /// free stops, and the bonuses are for it or not. The choice is no longer there, nor are those that it excludes. For a choice without
     /// `values`. Nothing changes if there is no such choice.
-    pub fn take_choice(&mut self, number: usize) {
+    fn take_choice(&mut self, number: usize) {
         let Some(choice) = self.choices.get(number).filter(|choice| choice.values.is_empty()) else { return };
         let Some(train) = choice.train.clone() else { return };
         let choice = self.choices.remove(number);

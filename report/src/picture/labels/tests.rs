@@ -26,7 +26,7 @@ fn each_answer(mut test: impl FnMut(&str, &Position, &Panel)) {
     }
 }
 
-/// Maps as wide as those of pictures for phones, of cards, and of usual pictures.
+/// Returns maps in three widths: of a picture for phones, of a card, and of a usual picture.
 fn views<'a>(position: &'a Position, panel: &Panel) -> Vec<MapView<'a>> {
     let panels = std::slice::from_ref(panel);
     [370.0, 520.0, 1_160.0].into_iter().filter_map(|width| MapView::new(position, panels, width).ok()).collect()

@@ -97,7 +97,7 @@ function partThatOpens(message: string): string {
   const unquoted = isQuoted ? lines.map((line) => line.replace(/^> ?/, "")) : lines;
   const fenced = /^```.*\n([^]*?)\n```/m.exec(unquoted.join("\n"))?.[1];
   const text = (fenced ?? unquoted.join("\n")).trim();
-  if (text.startsWith("{") || text.startsWith("<") || BOARD_LINE.test(text)) return withoutEnd(text);
+  if (text.startsWith("{") || BOARD_LINE.test(text)) return withoutEnd(text);
   const board = text.search(/^title\s*=/m);
   if (board > 0) return text.slice(board);
   const game = text.indexOf("{");
